@@ -4,6 +4,7 @@ pub mod color;
 pub mod moves;
 pub mod piece;
 pub mod square;
+pub mod think;
 
 pub use color::Color;
 pub use moves::{Move, MoveList};
