@@ -3,12 +3,14 @@
 pub mod color;
 pub mod moves;
 pub mod piece;
+pub mod rules;
 pub mod square;
 pub mod think;
 
 pub use color::Color;
 pub use moves::{Move, MoveList};
 pub use piece::{Kind, Piece};
+pub use rules::{Reason, Ruleset, Verdict};
 pub use square::Square;
 
 use core::{fmt::Display, str::FromStr};
