@@ -1,0 +1,3 @@
+//! Texts and files that hold positions and games.
+
+pub mod fen;
