@@ -1,16 +1,33 @@
 //! Xiangqi: rules, notation, records and search. Knows no web, clock, thread or file.
 
+pub mod attacks;
+pub mod bitboard;
 pub mod color;
+pub mod fault;
+pub mod format;
+pub mod illegal;
+mod movegen;
 pub mod moves;
+pub mod perft;
 pub mod piece;
+pub mod position;
 pub mod rules;
+mod safety;
+pub mod setup;
 pub mod square;
 pub mod think;
+pub mod zobrist;
 
+pub use bitboard::Bitboard;
 pub use color::Color;
+pub use fault::{Fault, FaultKind, Faulty};
+pub use illegal::Illegal;
 pub use moves::{Move, MoveList};
+pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};
+pub use position::{Observer, Position, Status};
 pub use rules::{Reason, Ruleset, Verdict};
+pub use setup::Setup;
 pub use square::Square;
 
 use core::{fmt::Display, str::FromStr};

@@ -1,0 +1,167 @@
+//! Legal moves.
+
+use crate::{Bitboard, Color, Kind, Move, MoveList, Piece, Position, Square, attacks};
+
+/// What becomes of the moves found: a list, or just their number.
+trait Sink {
+    fn add(&mut self, from: Square, targets: Bitboard);
+}
+
+impl Sink for MoveList {
+    #[inline]
+    fn add(&mut self, from: Square, targets: Bitboard) {
+        for to in targets {
+            self.push(Move::new(from, to));
+        }
+    }
+}
+
+struct Count(u32);
+
+impl Sink for Count {
+    #[inline]
+    fn add(&mut self, _: Square, targets: Bitboard) {
+        self.0 += targets.len();
+    }
+}
+
+impl Position {
+    /// Every legal move.
+    pub fn legal_moves(&self) -> MoveList {
+        self.list(Bitboard::ALL, Bitboard::ALL)
+    }
+
+    /// The legal moves of the piece on `from`; none when it is not the side's to move.
+    pub fn legal_from(&self, from: Square) -> MoveList {
+        self.list(Bitboard::from_square(from), Bitboard::ALL)
+    }
+
+    /// The legal moves that take a piece.
+    pub fn captures(&self) -> MoveList {
+        self.list(Bitboard::ALL, self.side(!self.turn()))
+    }
+
+    /// The legal moves that take nothing.
+    pub fn quiets(&self) -> MoveList {
+        self.list(Bitboard::ALL, !self.occupied())
+    }
+
+    /// Number of legal moves, without listing them.
+    pub fn count_legal(&self) -> u32 {
+        let mut count = Count(0);
+        self.generate(Bitboard::ALL, Bitboard::ALL, &mut count);
+        count.0
+    }
+
+    /// The moves the pieces can make, whether or not they leave their king to be taken.
+    pub fn pseudo_legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        let own = self.side(self.turn());
+        for from in own {
+            moves.add(from, self.targets(from).minus(own));
+        }
+        moves
+    }
+
+    /// Whether `mv` is legal.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.is_pseudo_legal(mv) && self.exposed_to(mv).is_empty()
+    }
+
+    /// Whether `mv` is a move of the side's piece, whether or not it leaves the king to be taken.
+    pub fn is_pseudo_legal(&self, mv: Move) -> bool {
+        let own = self.side(self.turn());
+        own.contains(mv.from()) && self.targets(mv.from()).minus(own).contains(mv.to())
+    }
+
+    fn list(&self, origins: Bitboard, within: Bitboard) -> MoveList {
+        let mut moves = MoveList::new();
+        self.generate(origins, within, &mut moves);
+        moves
+    }
+
+    /// Points the piece on `from` can go to, own pieces among them; none from an empty point.
+    pub(crate) fn targets(&self, from: Square) -> Bitboard {
+        match self.get(from) {
+            None => Bitboard::EMPTY,
+            Some(Piece { color, kind }) => match kind {
+                Kind::King => attacks::king(color, from),
+                Kind::Advisor => attacks::advisor(color, from),
+                Kind::Elephant => self.elephant_targets(color, from),
+                Kind::Horse => self.horse_targets(from),
+                Kind::Chariot => self.chariot_targets(from),
+                Kind::Cannon => self.cannon_targets(from),
+                Kind::Soldier => attacks::soldier(color, from),
+            },
+        }
+    }
+
+    #[inline]
+    fn elephant_targets(&self, color: Color, from: Square) -> Bitboard {
+        attacks::elephant(color, from, self.rank_near(from, -1), self.rank_near(from, 1))
+    }
+
+    #[inline]
+    fn horse_targets(&self, from: Square) -> Bitboard {
+        attacks::horse(from, self.rank_line(from), self.file_line(from))
+    }
+
+    #[inline]
+    fn chariot_targets(&self, from: Square) -> Bitboard {
+        let rank = attacks::rank_view(from, self.rank_line(from));
+        let file = attacks::file_view(from, self.file_line(from));
+        rank.reach | file.reach
+    }
+
+    #[inline]
+    fn cannon_targets(&self, from: Square) -> Bitboard {
+        let rank = attacks::rank_view(from, self.rank_line(from));
+        let file = attacks::file_view(from, self.file_line(from));
+        let occupied = self.occupied();
+        (rank.reach | file.reach).minus(occupied) | (rank.over | file.over) & occupied
+    }
+
+    /// Puts the legal moves from `origins` to points of `within` into `sink`.
+    #[inline]
+    fn generate<S: Sink>(&self, origins: Bitboard, within: Bitboard, sink: &mut S) {
+        let us = self.turn();
+        let own = self.side(us);
+        let king = self.king(us);
+        let within = within.minus(own);
+        let guard = self.guard();
+
+        // Most pieces stand in nobody's way: their moves are legal as they are.
+        let free = (own & origins).minus(guard.suspects);
+        let allowed = within & guard.allowed;
+        if !allowed.is_empty() {
+            let of = |kind: Kind| self.pieces(us, kind) & free;
+            for from in of(Kind::Soldier) {
+                sink.add(from, attacks::soldier(us, from) & allowed);
+            }
+            for from in of(Kind::Advisor) {
+                sink.add(from, attacks::advisor(us, from) & allowed);
+            }
+            for from in of(Kind::Elephant) {
+                sink.add(from, self.elephant_targets(us, from) & allowed);
+            }
+            for from in of(Kind::Horse) {
+                sink.add(from, self.horse_targets(from) & allowed);
+            }
+            for from in of(Kind::Chariot) {
+                sink.add(from, self.chariot_targets(from) & allowed);
+            }
+            for from in of(Kind::Cannon) {
+                sink.add(from, self.cannon_targets(from) & allowed);
+            }
+        }
+        for from in guard.suspects.with(king) & origins {
+            let mut targets = Bitboard::EMPTY;
+            for to in self.targets(from) & within {
+                if self.exposed_to(Move::new(from, to)).is_empty() {
+                    targets = targets.with(to);
+                }
+            }
+            sink.add(from, targets);
+        }
+    }
+}
