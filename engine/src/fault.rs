@@ -113,7 +113,7 @@ impl fmt::Display for Fault {
 /// A setup that is not playable as it stands: its faults, and the position there would be without them.
 #[derive(Clone, Debug)]
 pub struct Faulty<P> {
-    position: Option<P>,
+    position: Option<Box<P>>,
     faults: Vec<Fault>,
 }
 
@@ -145,7 +145,7 @@ impl<P> Faulty<P> {
 
     fn settle(self) -> Result<P, Self> {
         match self {
-            Self { position: Some(position), faults } if faults.is_empty() => Ok(position),
+            Self { position: Some(position), faults } if faults.is_empty() => Ok(*position),
             faulty => Err(faulty),
         }
     }
@@ -236,6 +236,10 @@ impl TryFrom<Setup> for Position {
         }
         let attackers = position.attackers_to(king, !them, position.occupied());
         faults.extend(attackers.first().map(|by| Fault::OpponentInCheck { by }));
-        if faults.is_empty() { Ok(position) } else { Err(Faulty { position: Some(position), faults }) }
+        if faults.is_empty() {
+            Ok(position)
+        } else {
+            Err(Faulty { position: Some(Box::new(position)), faults })
+        }
     }
 }

@@ -1,6 +1,19 @@
 //! How a game ends: rule sets, verdicts and their reasons.
 
-use crate::Color;
+mod asian;
+mod chase;
+mod chinese;
+mod history;
+mod judgement;
+mod simple;
+mod window;
+
+pub use chase::{Attack, Counts, Excused};
+pub use history::{Clock, History};
+pub use judgement::{Clause, Conduct, Judgement, explain, repetition};
+pub use window::{Act, Deed, ExcusedAttack, Window};
+
+use crate::{Color, Kind, Position};
 use core::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
@@ -148,4 +161,33 @@ impl fmt::Display for Reason {
             Self::DeadMaterial => "no piece left that could win",
         })
     }
+}
+
+/// After how many plies without a capture a game is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Limit {
+    /// Sixty moves of each side: the Chinese association, and most programs.
+    #[default]
+    #[serde(rename = "120")]
+    Plies120,
+    /// Fifty moves of each side: the Asian federation.
+    #[serde(rename = "100")]
+    Plies100,
+}
+
+impl Limit {
+    /// Plies.
+    pub const fn plies(self) -> u16 {
+        match self {
+            Self::Plies120 => 120,
+            Self::Plies100 => 100,
+        }
+    }
+}
+
+/// Whether neither side has a piece left that could cross the river: the only case of material that all
+/// rule texts draw.
+pub fn dead_material(position: &Position) -> bool {
+    const ATTACKERS: [Kind; 4] = [Kind::Chariot, Kind::Horse, Kind::Cannon, Kind::Soldier];
+    Color::ALL.iter().all(|&color| ATTACKERS.iter().all(|&kind| position.pieces(color, kind).is_empty()))
 }

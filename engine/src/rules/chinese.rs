@@ -1,0 +1,50 @@
+//! The Chinese association's rules, approximately.
+//!
+//! Each ply checks, kills (threatens mate on the next move), chases or is idle. A side that is never idle is
+//! forbidden, whatever the mixture. Perpetual check alone always loses; else the forbidden side loses against
+//! the allowed one, and like meets like with a draw.
+//!
+//! Not judged, since no program can: threats of mate by a series of checks; chases that win material only
+//! through checks or exchanges; the floating value of soldiers; the exceptions for advisors and elephants on
+//! the way to a simple draw, and for soldiers that attack each other.
+
+use super::judgement::{Clause, Conduct};
+use super::window::{Window, mate_threat};
+use crate::Color;
+
+pub(super) fn judge(window: Window<'_>) -> ([Conduct; 2], Clause) {
+    let plies = window.plies();
+    let threats = window.map_after(|after| mate_threat(after).is_some());
+    let conducts = Color::ALL.map(|side| {
+        let own = || plies.iter().zip(&threats).filter(|(ply, _)| ply.side == side);
+        if own().all(|(ply, _)| ply.check) {
+            Conduct::PerpetualCheck
+        } else if own().all(|(ply, _)| !ply.chased.is_empty()) {
+            Conduct::PerpetualChase
+        } else if own().all(|(ply, &kills)| ply.check || kills || !ply.chased.is_empty()) {
+            Conduct::PerpetualAttack
+        } else {
+            Conduct::Allowed
+        }
+    });
+    (conducts, clause(conducts))
+}
+
+fn clause(conducts: [Conduct; 2]) -> Clause {
+    let checks = conducts.map(|conduct| conduct == Conduct::PerpetualCheck);
+    let forbidden = conducts.map(|conduct| conduct != Conduct::Allowed);
+    match (checks, forbidden) {
+        ([true, false], _) => Clause::PerpetualCheck { loser: Color::Red },
+        ([false, true], _) => Clause::PerpetualCheck { loser: Color::Black },
+        ([true, true], _) => Clause::BothCheck,
+        (_, [true, true]) => Clause::BothChase,
+        (_, [false, false]) => Clause::BothAllowed,
+        (_, [red, _]) => {
+            let loser = if red { Color::Red } else { Color::Black };
+            match conducts[loser.index()] {
+                Conduct::PerpetualChase => Clause::PerpetualChase { loser },
+                _ => Clause::PerpetualAttack { loser },
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! A repetition from the first to the third time: what each side did in it.
+
+use super::chase::{self, Attack, Counts, Excused};
+use crate::{Bitboard, Color, Move, Position, Square};
+use serde::{Deserialize, Serialize};
+
+/// The plies between the first and the third time that a position came, the loops equal or not.
+#[derive(Clone, Copy, Debug)]
+pub struct Window<'a> {
+    positions: &'a [Position],
+    moves: &'a [Move],
+}
+
+/// What a ply did, without words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ply {
+    pub(super) side: Color,
+    pub(super) check: bool,
+    /// Pieces newly attacked, by the point where each stood when the window began.
+    pub(super) chased: Bitboard,
+    /// Those of them that are chariots held on a horse's leg.
+    pub(super) held: Bitboard,
+}
+
+/// A ply of the window as a reader wants it told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deed {
+    /// Its number in the game, from 1.
+    pub ply: usize,
+    /// Who moved.
+    pub side: Color,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: Move,
+    /// The points whose pieces give check, the other side's reply still due.
+    pub check: Vec<Square>,
+    /// Attacks that count, on pieces that were not so attacked before.
+    pub chases: Vec<Attack>,
+    /// Attacks that are new but do not count.
+    pub excused: Vec<ExcusedAttack>,
+    /// A mate that would follow if the other side passed.
+    pub threat: Option<Move>,
+}
+
+/// A new attack that does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExcusedAttack {
+    /// Where the attacker stands.
+    pub attacker: Square,
+    /// Where its victim stands.
+    pub victim: Square,
+    /// Why it does not count.
+    pub why: Excused,
+}
+
+/// The most serious thing that a ply did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// Gives check.
+    Check,
+    /// Threatens to win a piece.
+    Chase,
+    /// Threatens mate.
+    MateThreat,
+    /// Offers to exchange like for like.
+    ExchangeOffer,
+    /// None of these.
+    Idle,
+}
+
+impl Deed {
+    /// The most serious thing it did. A chase weighs more than a threat of mate under the Asian rules; the
+    /// Chinese rules forbid both.
+    pub fn act(&self) -> Act {
+        if !self.check.is_empty() {
+            Act::Check
+        } else if !self.chases.is_empty() {
+            Act::Chase
+        } else if self.threat.is_some() {
+            Act::MateThreat
+        } else if self.excused.iter().any(|attack| attack.why == Excused::Exchange) {
+            Act::ExchangeOffer
+        } else {
+            Act::Idle
+        }
+    }
+}
+
+impl<'a> Window<'a> {
+    /// The window of `moves`, each played in the position of its index; `positions` has one more.
+    ///
+    /// # Panics
+    /// When the lengths do not fit.
+    pub fn new(positions: &'a [Position], moves: &'a [Move]) -> Self {
+        assert_eq!(positions.len(), moves.len() + 1, "one position more than moves");
+        Self { positions, moves }
+    }
+
+    /// What each ply did.
+    pub(super) fn plies(self) -> Vec<Ply> {
+        let mut origin: [Square; Square::COUNT] = core::array::from_fn(Square::at);
+        self.steps()
+            .map(|(before, mv, after)| {
+                origin[mv.to().index()] = origin[mv.from().index()];
+                let chased: Bitboard = chases(before, after).iter().map(|attack| attack.victim).collect();
+                let held = if chased.is_empty() { chased } else { chased & chase::held_chariots(after) };
+                let at_first = |now: Bitboard| now.into_iter().map(|square| origin[square.index()]).collect();
+                Ply {
+                    side: before.turn(),
+                    check: after.in_check(),
+                    chased: at_first(chased),
+                    held: at_first(held),
+                }
+            })
+            .collect()
+    }
+
+    /// Whether every ply of `side` gives check.
+    pub(super) fn always_checks(self, side: Color) -> bool {
+        self.steps().filter(|(before, ..)| before.turn() == side).all(|(.., after)| after.in_check())
+    }
+
+    /// The same at length; `first` is the number of plies before the window.
+    pub(super) fn deeds(self, first: usize) -> Vec<Deed> {
+        let tell = |(i, (before, mv, after)): (usize, (&Position, Move, &Position))| {
+            let chases = chases(before, after);
+            let excused = if after.in_check() { Vec::new() } else { excused(before, after) };
+            Deed {
+                ply: first + i + 1,
+                side: before.turn(),
+                mv,
+                check: after.checkers().into_iter().collect(),
+                chases,
+                excused,
+                threat: mate_threat(after),
+            }
+        };
+        self.steps().enumerate().map(tell).collect()
+    }
+
+    /// `told` of the position after each ply.
+    pub(super) fn map_after<T>(self, told: impl Fn(&Position) -> T) -> Vec<T> {
+        self.positions[1..].iter().map(told).collect()
+    }
+
+    fn steps(self) -> impl Iterator<Item = (&'a Position, Move, &'a Position)> {
+        self.positions.iter().zip(self.moves).zip(&self.positions[1..]).map(|((p, &mv), q)| (p, mv, q))
+    }
+}
+
+/// The attacks by which the move from `before` to `after` chases: they count, and no attack that counts
+/// was on the same piece before. A check does not chase.
+fn chases(before: &Position, after: &Position) -> Vec<Attack> {
+    if after.in_check() {
+        return Vec::new();
+    }
+    let mut attacks = chase::counting(&after.pass());
+    if !attacks.is_empty() {
+        let known: Bitboard = chase::counting(before).iter().map(|attack| attack.victim).collect();
+        attacks.retain(|attack| !known.contains(attack.victim));
+    }
+    attacks
+}
+
+/// The attacks that came with the move and do not count.
+fn excused(before: &Position, after: &Position) -> Vec<ExcusedAttack> {
+    let known: Bitboard = chase::all(before).iter().map(|(mv, _)| mv.to()).collect();
+    let told = |(mv, weight): (Move, Result<Counts, Excused>)| {
+        let (attacker, victim) = (mv.from(), mv.to());
+        let why = weight.err().filter(|_| !known.contains(victim))?;
+        Some(ExcusedAttack { attacker, victim, why })
+    };
+    chase::all(&after.pass()).into_iter().filter_map(told).collect()
+}
+
+/// A move that would end the game if the side to move passed.
+pub(super) fn mate_threat(position: &Position) -> Option<Move> {
+    if position.in_check() {
+        return None;
+    }
+    let idle = position.pass();
+    idle.legal_moves().into_iter().copied().find(|&mv| idle.make(mv).legal_moves().is_empty())
+}

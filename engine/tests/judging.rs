@@ -1,0 +1,156 @@
+//! Repetitions, clocks and material against what independent programs agree on.
+
+#![allow(clippy::unwrap_used, reason = "a fact that does not read fails the test")]
+
+mod support;
+
+use engine::rules::Limit;
+use engine::{Game, Move, Reason, Ruleset, Setup, Verdict};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+#[derive(Deserialize)]
+struct Repetition {
+    id: String,
+    category: String,
+    fen: String,
+    moves: Vec<Move>,
+    /// `red`, `black`, `none`; absent when the game goes on, or nobody agrees.
+    loser: Option<String>,
+    #[serde(default)]
+    judges: BTreeMap<String, Option<String>>,
+}
+
+fn game(fen: &str, rules: Ruleset) -> Game {
+    Game::new(fen.parse::<Setup>().unwrap(), rules).unwrap()
+}
+
+fn play(fen: &str, moves: &[Move], rules: Ruleset) -> Game {
+    let mut game = game(fen, rules);
+    for &mv in moves {
+        game.play_on(mv).unwrap_or_else(|why| panic!("{mv}: {why}"));
+    }
+    game
+}
+
+/// The loser in the words of the data; none when the game goes on.
+fn loser(game: &Game) -> Option<String> {
+    game.judgement().map(|judgement| match judgement.verdict.winner {
+        Some(winner) => (!winner).to_string(),
+        None => "none".into(),
+    })
+}
+
+#[test]
+fn world_rules_on_own_cases() {
+    let cases: Vec<Repetition> = serde_json::from_str(include_str!("data/repetitions.json")).unwrap();
+    assert_eq!(cases.len(), 126);
+    let mut wrong = Vec::new();
+    for case in &cases {
+        let game = play(&case.fen, &case.moves, Ruleset::World);
+        if loser(&game) != case.loser {
+            wrong.push(format!("{} {}: {:?}, not {:?}", case.id, case.category, loser(&game), case.loser));
+        }
+        assert_eq!(game.repetitions() >= 3, case.category != "not-yet-threefold", "{}", case.id);
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+fn foreign(name: &str) -> Option<Vec<Repetition>> {
+    #[derive(Deserialize)]
+    struct File {
+        cases: Vec<Repetition>,
+    }
+    let Some(folder) = std::env::var_os("XIANGQI_FOREIGN") else {
+        println!("left out {name}: XIANGQI_FOREIGN names no folder");
+        return None;
+    };
+    let text = std::fs::read_to_string(PathBuf::from(folder).join(name)).unwrap();
+    Some(serde_json::from_str::<File>(&text).unwrap().cases)
+}
+
+/// Published verdicts that contradict principles which other diagrams of the same manual establish.
+const KNOWN_MISSES: [(&str, &str); 3] = [
+    ("rp-065", "diagram 61: both sides chase with every move; diagrams elsewhere make that a draw"),
+    ("rp-127", "one of the two moves checks, and check with chase is allowed"),
+    ("rp-132", "one of the two moves checks, and check with chase is allowed"),
+];
+
+#[test]
+fn world_rules_on_published_cases() {
+    let Some(cases) = foreign("repetition_published.json") else { return };
+    let mut wrong = Vec::new();
+    for case in &cases {
+        let game = play(&case.fen, &case.moves, Ruleset::World);
+        if loser(&game) != case.loser && !KNOWN_MISSES.iter().any(|(id, _)| *id == case.id) {
+            wrong.push(format!("{}: {:?}, not {:?}", case.id, loser(&game), case.loser));
+        }
+    }
+    println!("{} of {} published verdicts", cases.len() - wrong.len() - KNOWN_MISSES.len(), cases.len());
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn disputed_cases_are_reported() {
+    let Some(cases) = foreign("repetition_disputed.json") else { return };
+    let mut agree: BTreeMap<&str, usize> = BTreeMap::new();
+    for case in &cases {
+        let game = play(&case.fen, &case.moves, Ruleset::World);
+        let ours = loser(&game);
+        println!("{} {}: {:?} against {:?}", case.id, case.category, ours, case.judges);
+        for (judge, verdict) in &case.judges {
+            *agree.entry(judge).or_default() += usize::from(*verdict == ours);
+        }
+    }
+    println!("of {} disputed cases we agree with {agree:?}", cases.len());
+}
+
+#[derive(Deserialize)]
+struct Long {
+    id: String,
+    kind: String,
+    fen: String,
+    #[serde(default)]
+    moves: Vec<Move>,
+    clock_after: Option<u16>,
+    draw_at_120: Option<bool>,
+    clock_after_each_ply: Option<Vec<u16>>,
+    dead_draw_by_rule: Option<bool>,
+}
+
+#[test]
+fn clocks_and_material() {
+    let cases: Vec<Long> = serde_json::from_str(include_str!("data/limits.json")).unwrap();
+    assert_eq!(cases.len(), 42);
+    for case in cases {
+        let mut game = game(&case.fen, Ruleset::World);
+        let mut clocks = Vec::new();
+        for &mv in &case.moves {
+            game.play_on(mv).unwrap();
+            clocks.push(game.no_capture());
+        }
+        match case.kind.as_str() {
+            "halfmove-clock" => {
+                assert_eq!(clocks.last().copied(), case.clock_after, "{}", case.id);
+                let draw = game.verdict() == Some(Verdict::draw(Reason::NoCapture));
+                assert_eq!(Some(draw), case.draw_at_120, "{}", case.id);
+            }
+            "clock-with-checks" => assert_eq!(Some(clocks), case.clock_after_each_ply, "{}", case.id),
+            "material" => {
+                let draw = game.verdict() == Some(Verdict::draw(Reason::DeadMaterial));
+                assert_eq!(Some(draw), case.dead_draw_by_rule, "{}", case.id);
+            }
+            other => panic!("{}: unknown kind {other}", case.id),
+        }
+    }
+}
+
+#[test]
+fn the_shorter_limit() {
+    let fen = "4k3r/4a4/4b4/9/9/9/9/4B4/4A4/R3K4 w - - 99 60".parse::<Setup>().unwrap();
+    let mut game = Game::with_limit(fen, Ruleset::World, Limit::Plies100).unwrap();
+    assert_eq!(game.verdict(), None);
+    game.play("a0a1".parse().unwrap()).unwrap();
+    assert_eq!(game.verdict(), Some(Verdict::draw(Reason::NoCapture)));
+}
