@@ -1,0 +1,25 @@
+//! The site: pages that run on the server and in the browser, server functions, and the server.
+//!
+//! `server` exists only under the feature `ssr`; what touches the browser runs only under `hydrate`.
+
+#![recursion_limit = "256"] // the view types of whole pages nest deeply
+
+#[cfg(feature = "ssr")]
+pub mod server;
+pub mod ui;
+
+// The translations, checked by the compiler: an unknown key is an error.
+#[expect(deprecated, reason = "its successor, a build script, brings forty crates of ICU sources")]
+#[expect(missing_docs, reason = "the macro writes none")]
+mod translations {
+    leptos_i18n::load_locales!();
+}
+pub use translations::i18n;
+
+/// Takes over the page that the server rendered. The browser calls it once the bundle has loaded.
+#[cfg(feature = "hydrate")]
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn hydrate() {
+    console_error_panic_hook::set_once();
+    leptos::mount::hydrate_body(ui::App);
+}

@@ -1,0 +1,61 @@
+//! The line on top of every page: the name, the pages, the language.
+
+use crate::i18n::{Locale, t, t_string, use_i18n};
+use leptos::prelude::*;
+use leptos_i18n::Locale as _;
+use leptos_router::components::A;
+
+/// The site's header.
+#[component]
+pub fn Header() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <a class="skip" href="#content" rel="external">{t!(i18n, common.skip)}</a>
+        <header class="site-header">
+            <A href="/" exact=true attr:class="site-name">{t!(i18n, common.site)}</A>
+            <nav aria-label=move || t_string!(i18n, common.nav)>
+                <A href="/" exact=true>{t!(i18n, common.play)}</A>
+                <A href="/games">{t!(i18n, common.games)}</A>
+            </nav>
+            <LanguageSwitch/>
+        </header>
+    }
+}
+
+/// How a language calls itself. Not translated: a reader looks for the own language's name.
+fn own_name(locale: Locale) -> &'static str {
+    match locale {
+        Locale::zh_Hans => "简体中文",
+        Locale::en => "English",
+    }
+}
+
+/// One button for each language. Without JavaScript the form asks the server to set the cookie.
+#[component]
+fn LanguageSwitch() -> impl IntoView {
+    let i18n = use_i18n();
+    let choices = [Locale::zh_Hans, Locale::en]
+        .map(|locale| {
+            let current = move || i18n.get_locale() == locale;
+            view! {
+                <button
+                    name="locale"
+                    value=locale.as_str()
+                    lang=locale.as_str()
+                    aria-pressed=move || current().to_string()
+                    on:click=move |event| {
+                        event.prevent_default();
+                        i18n.set_locale(locale);
+                    }
+                >
+                    {own_name(locale)}
+                </button>
+            }
+        })
+        .collect_view();
+    view! {
+        <form class="languages" method="post" action="/language" role="group" aria-label=move || t_string!(i18n, common.language)>
+            {choices}
+        </form>
+    }
+}

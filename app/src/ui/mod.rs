@@ -1,0 +1,54 @@
+//! What people see: the document, the routes and the pages.
+
+pub mod header;
+pub mod pages;
+#[cfg(feature = "ssr")]
+mod shell;
+
+#[cfg(feature = "ssr")]
+pub use shell::{Assets, shell};
+
+use crate::i18n::{I18nContextProvider, t_string, use_i18n};
+use header::Header;
+use leptos::prelude::*;
+use leptos_meta::{Meta, Title, provide_meta_context};
+use leptos_router::{
+    StaticSegment,
+    components::{Route, Router, Routes},
+    path,
+};
+use pages::{games::GamesPage, missing::MissingPage, play::PlayPage, replay::ReplayPage};
+
+/// The whole page inside `<body>`, the same on the server and in the browser.
+#[component]
+pub fn App() -> impl IntoView {
+    provide_meta_context();
+    view! {
+        <I18nContextProvider>
+            <Frame/>
+        </I18nContextProvider>
+    }
+}
+
+/// Header, routes and what every page shares.
+#[component]
+fn Frame() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Title formatter=move |page: String| {
+            let site = t_string!(i18n, common.site);
+            if page.is_empty() { site.to_owned() } else { format!("{page} · {site}") }
+        }/>
+        <Meta name="description" content=move || t_string!(i18n, common.tagline)/>
+        <Router>
+            <Header/>
+            <main id="content" tabindex="-1">
+                <Routes fallback=MissingPage>
+                    <Route path=StaticSegment("") view=PlayPage/>
+                    <Route path=path!("/games") view=GamesPage/>
+                    <Route path=path!("/games/:id") view=ReplayPage/>
+                </Routes>
+            </main>
+        </Router>
+    }
+}

@@ -1,0 +1,15 @@
+//! The page `games`.
+
+use crate::i18n::{t, t_string, use_i18n};
+use leptos::prelude::*;
+use leptos_meta::Title;
+
+/// The page.
+#[component]
+pub fn GamesPage() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Title text=move || t_string!(i18n, common.games)/>
+        <h1>{t!(i18n, common.games)}</h1>
+    }
+}

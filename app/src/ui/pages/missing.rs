@@ -1,0 +1,22 @@
+//! What an unknown address shows.
+
+use crate::i18n::{t, t_string, use_i18n};
+use leptos::prelude::*;
+use leptos_meta::Title;
+use leptos_router::components::A;
+
+/// Says that there is no such page; the server answers 404.
+#[component]
+pub fn MissingPage() -> impl IntoView {
+    #[cfg(feature = "ssr")]
+    if let Some(response) = use_context::<leptos_axum::ResponseOptions>() {
+        response.set_status(http::StatusCode::NOT_FOUND);
+    }
+    let i18n = use_i18n();
+    view! {
+        <Title text=move || t_string!(i18n, common.missing_title)/>
+        <h1>{t!(i18n, common.missing_title)}</h1>
+        <p>{t!(i18n, common.missing_text)}</p>
+        <A href="/">{t!(i18n, common.missing_home)}</A>
+    }
+}

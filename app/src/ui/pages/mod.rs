@@ -1,0 +1,6 @@
+//! One file for each route.
+
+pub mod games;
+pub mod missing;
+pub mod play;
+pub mod replay;
