@@ -12,8 +12,8 @@ pub fn Header() -> impl IntoView {
     view! {
         <a class="skip" href="#content" rel="external">{t!(i18n, common.skip)}</a>
         <header class="site-header">
-            <A href="/" exact=true attr:class="site-name">{t!(i18n, common.site)}</A>
-            <nav aria-label=move || t_string!(i18n, common.nav)>
+            <A href="/" exact=true attr:class="brand">{t!(i18n, common.site)}</A>
+            <nav class="site-nav" aria-label=move || t_string!(i18n, common.nav)>
                 <A href="/" exact=true>{t!(i18n, common.play)}</A>
                 <A href="/games">{t!(i18n, common.games)}</A>
             </nav>
@@ -30,19 +30,20 @@ fn own_name(locale: Locale) -> &'static str {
     }
 }
 
-/// One button for each language. Without JavaScript the form asks the server to set the cookie.
+/// A button for each language but the current. Without JavaScript the form asks the server to set the
+/// cookie.
 #[component]
 fn LanguageSwitch() -> impl IntoView {
     let i18n = use_i18n();
-    let choices = [Locale::zh_Hans, Locale::en]
-        .map(|locale| {
-            let current = move || i18n.get_locale() == locale;
+    let choices = Locale::get_all()
+        .iter()
+        .map(|&locale| {
             view! {
                 <button
                     name="locale"
                     value=locale.as_str()
                     lang=locale.as_str()
-                    aria-pressed=move || current().to_string()
+                    hidden=move || i18n.get_locale() == locale
                     on:click=move |event| {
                         event.prevent_default();
                         i18n.set_locale(locale);
@@ -54,7 +55,13 @@ fn LanguageSwitch() -> impl IntoView {
         })
         .collect_view();
     view! {
-        <form class="languages" method="post" action="/language" role="group" aria-label=move || t_string!(i18n, common.language)>
+        <form
+            class="site-tools"
+            method="post"
+            action="/language"
+            role="group"
+            aria-label=move || t_string!(i18n, common.language)
+        >
             {choices}
         </form>
     }

@@ -30,7 +30,7 @@ pub fn App() -> impl IntoView {
     }
 }
 
-/// Header, routes and what every page shares.
+/// Header and routes. Each page brings its own `<main id="content" tabindex="-1">`, where the skip link leads.
 #[component]
 fn Frame() -> impl IntoView {
     let i18n = use_i18n();
@@ -42,13 +42,11 @@ fn Frame() -> impl IntoView {
         <Meta name="description" content=move || t_string!(i18n, common.tagline)/>
         <Router>
             <Header/>
-            <main id="content" tabindex="-1">
-                <Routes fallback=MissingPage>
-                    <Route path=StaticSegment("") view=PlayPage/>
-                    <Route path=path!("/games") view=GamesPage/>
-                    <Route path=path!("/games/:id") view=ReplayPage/>
-                </Routes>
-            </main>
+            <Routes fallback=MissingPage>
+                <Route path=StaticSegment("") view=PlayPage/>
+                <Route path=path!("/games") view=GamesPage/>
+                <Route path=path!("/games/:id") view=ReplayPage/>
+            </Routes>
         </Router>
     }
 }

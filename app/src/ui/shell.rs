@@ -31,7 +31,7 @@ pub fn shell(options: LeptosOptions, assets: Assets) -> impl IntoView {
         .collect_view();
     view! {
         <!DOCTYPE html>
-        <html lang="zh-Hans">
+        <html>
             <head>
                 <meta charset="utf-8"/>
                 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>

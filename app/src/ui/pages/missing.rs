@@ -15,8 +15,10 @@ pub fn MissingPage() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <Title text=move || t_string!(i18n, common.missing_title)/>
-        <h1>{t!(i18n, common.missing_title)}</h1>
-        <p>{t!(i18n, common.missing_text)}</p>
-        <A href="/">{t!(i18n, common.missing_home)}</A>
+        <main id="content" tabindex="-1" class="missing">
+            <h1>{t!(i18n, common.missing_title)}</h1>
+            <p>{t!(i18n, common.missing_text)}</p>
+            <A href="/">{t!(i18n, common.missing_home)}</A>
+        </main>
     }
 }

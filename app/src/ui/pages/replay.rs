@@ -10,6 +10,8 @@ pub fn ReplayPage() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <Title text=move || t_string!(i18n, common.games)/>
-        <h1>{t!(i18n, common.games)}</h1>
+        <main id="content" tabindex="-1" class="replay">
+            <h1>{t!(i18n, common.games)}</h1>
+        </main>
     }
 }
