@@ -9,10 +9,9 @@ pub mod server;
 pub mod ui;
 
 // The translations, checked by the compiler: an unknown key is an error.
-#[expect(deprecated, reason = "its successor, a build script, brings forty crates of ICU sources")]
-#[expect(missing_docs, reason = "the macro writes none")]
+#[expect(missing_docs, unreachable_pub, reason = "generated")]
 mod translations {
-    leptos_i18n::load_locales!();
+    include!(concat!(env!("OUT_DIR"), "/translations.rs"));
 }
 pub use translations::i18n;
 
