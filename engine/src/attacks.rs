@@ -91,7 +91,8 @@ const fn steps(index: usize, steps: &[(i8, i8)], within: Bitboard) -> Bitboard {
     set.and(within)
 }
 
-const fn palace(color: Color) -> Bitboard {
+/// The points of the palace of `color`.
+pub(crate) const fn palace(color: Color) -> Bitboard {
     let mut set = Bitboard::EMPTY;
     let mut i = 0;
     while i < Square::COUNT {
@@ -103,7 +104,8 @@ const fn palace(color: Color) -> Bitboard {
     set
 }
 
-const fn bank(color: Color) -> Bitboard {
+/// The points of the bank of `color`.
+pub(crate) const fn bank(color: Color) -> Bitboard {
     let mut set = Bitboard::EMPTY;
     let mut i = 0;
     while i < Square::COUNT {

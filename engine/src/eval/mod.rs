@@ -1,0 +1,213 @@
+//! What a position is worth without looking ahead: a hand-made evaluation.
+
+mod hand;
+mod terms;
+mod weights;
+
+pub use terms::Family;
+
+use crate::{Color, Kind, Move, Piece, Position, Square, position::Observer, search::Value};
+use terms::{Counts, Listener, Pair, end, middle, pair};
+use weights::{BLOCKS, COUNT, MATERIAL, WEIGHTS};
+
+/// A position with the part of its evaluation that changes little by a move: material and placement.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Board {
+    pub(crate) position: Position,
+    standing: Standing,
+}
+
+impl Board {
+    pub(crate) fn new(position: Position) -> Self {
+        let mut standing = Standing(0);
+        for square in position.occupied() {
+            if let Some(piece) = position.get(square) {
+                standing.put(piece, square);
+            }
+        }
+        Self { position, standing }
+    }
+
+    /// The board after `mv`, which must be legal.
+    #[inline]
+    pub(crate) fn make(&self, mv: Move) -> Self {
+        let mut standing = self.standing;
+        let position = self.position.make_observed(mv, &mut standing);
+        Self { position, standing }
+    }
+
+    /// The board after a passed turn.
+    #[inline]
+    pub(crate) fn pass(&self) -> Self {
+        Self { position: self.position.pass(), standing: self.standing }
+    }
+
+    /// Its worth for the side to move.
+    #[inline]
+    pub(crate) fn evaluate(&self) -> Value {
+        hand::evaluate(&self.position, self.standing.0)
+    }
+}
+
+/// Material and placement, for Red.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Standing(Pair);
+
+impl Observer for Standing {
+    #[inline]
+    fn remove(&mut self, piece: Piece, at: Square) {
+        self.0 -= STANDING[piece.index()][at.index()];
+    }
+
+    #[inline]
+    fn put(&mut self, piece: Piece, at: Square) {
+        self.0 += STANDING[piece.index()][at.index()];
+    }
+}
+
+/// Index of a point in a placement's rows: the rank from the own side, the file from the edge.
+const fn place(color: Color, square: Square) -> usize {
+    let rank = match color {
+        Color::Red => square.rank(),
+        Color::Black => 9 - square.rank(),
+    };
+    let file = if square.file() < 5 { square.file() } else { 8 - square.file() };
+    (rank * 5 + file) as usize
+}
+
+/// The rows of each kind's placement.
+const PLACES: [usize; 7] = [
+    weights::KING_PLACE,
+    weights::ADVISOR_PLACE,
+    weights::ELEPHANT_PLACE,
+    weights::HORSE_PLACE,
+    weights::CHARIOT_PLACE,
+    weights::CANNON_PLACE,
+    weights::SOLDIER_PLACE,
+];
+
+/// Worth of each piece on each point, negative for Black.
+static STANDING: [[Pair; Square::COUNT]; 14] = {
+    let mut table = [[pair(0, 0); Square::COUNT]; 14];
+    let mut index = 0;
+    while index < 14 {
+        let (color, kind) = (Color::ALL[index / 7], Kind::ALL[index % 7]);
+        let mut at = 0;
+        while at < Square::COUNT {
+            let worth = WEIGHTS[MATERIAL + kind.index()]
+                + WEIGHTS[PLACES[kind.index()] + place(color, Square::at(at))];
+            table[index][at] = if index < 7 { worth } else { -worth };
+            at += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// What one row of weights says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opinion {
+    /// The name of the row.
+    pub name: &'static str,
+    /// What it tells of.
+    pub family: Family,
+    /// Its worth for each side, Red first, as (middle game, endgame).
+    pub sides: [(i32, i32); 2],
+}
+
+/// What each row of weights says of `position`, with the worth of it all for the side to move.
+pub fn explain(position: &Position) -> (Vec<Opinion>, i32) {
+    let counts = Color::ALL.map(|color| counts(position, color));
+    let of = |side: usize, row: core::ops::Range<usize>| {
+        let sum = row.map(|term| WEIGHTS[term] * i32::from(counts[side][term])).sum::<Pair>();
+        (middle(sum), end(sum))
+    };
+    let opinions = BLOCKS.iter().map(|block| {
+        let row = || block.at..block.at + block.len;
+        Opinion { name: block.name, family: block.family, sides: [of(0, row()), of(1, row())] }
+    });
+    (opinions.collect(), Board::new(*position).evaluate())
+}
+
+/// How often each weight counts for `color`.
+fn counts(position: &Position, color: Color) -> Vec<i16> {
+    let mut counts = Counts(vec![0; COUNT]);
+    for square in position.side(color) {
+        if let Some(piece) = position.get(square) {
+            counts.hear(MATERIAL + piece.kind.index(), 1);
+            counts.hear(PLACES[piece.kind.index()] + place(color, square), 1);
+        }
+    }
+    hand::listen(position, color, &hand::armies(position), &mut counts);
+    counts.hear(weights::TEMPO, i32::from(position.turn() == color));
+    counts.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn play_on(position: Position, plies: usize, seed: usize) -> Vec<Board> {
+        let mut boards = vec![Board::new(position)];
+        for ply in 0..plies {
+            let board = &boards[ply];
+            let moves = board.position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            boards.push(board.make(moves[(ply * 31 + seed * 17) % moves.len()]));
+        }
+        boards
+    }
+
+    #[test]
+    fn what_is_kept_equals_what_is_counted() {
+        for board in (0..20).flat_map(|seed| play_on(Position::start(), 120, seed)) {
+            assert_eq!(board.standing, Board::new(board.position).standing);
+            let total = |color| {
+                let counts = counts(&board.position, color);
+                let sum =
+                    WEIGHTS.iter().zip(counts).map(|(weight, count)| weight * i32::from(count)).sum::<Pair>();
+                (middle(sum), end(sum))
+            };
+            let (opinions, _) = explain(&board.position);
+            for color in Color::ALL {
+                let sums = opinions.iter().map(|opinion| opinion.sides[color.index()]);
+                assert_eq!(sums.fold((0, 0), |(m, e), (a, b)| (m + a, e + b)), total(color));
+            }
+        }
+    }
+
+    /// The same position for the other side, and in a mirror.
+    #[test]
+    fn it_takes_no_side() {
+        for board in (0..20).flat_map(|seed| play_on(Position::start(), 100, seed)) {
+            let setup = board.position.setup();
+            let mut mirrored = setup.clone();
+            let mut swapped = crate::Setup { turn: !setup.turn, ..setup.clone() };
+            for square in Square::all() {
+                let across = Square::new(8 - square.file(), square.rank()).unwrap();
+                mirrored.set(across, setup.get(square));
+                let other = setup.get(square).map(|piece| Piece::new(!piece.color, piece.kind));
+                swapped.set(square.rotate(), other);
+            }
+            let worth = board.evaluate();
+            for twin in [swapped, mirrored] {
+                let position = Position::try_from(twin).or_else(|faulty| faulty.forgive()).unwrap();
+                assert_eq!(Board::new(position).evaluate(), worth, "{:?}", board.position);
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_wins_without_attackers() {
+        let worth = |fen: &str| {
+            Board::new(Position::try_from(fen.parse::<crate::Setup>().unwrap()).unwrap()).evaluate()
+        };
+        assert_eq!(worth("4k4/9/9/9/9/9/9/4B4/4A4/3AK4 w - - 0 1"), 0);
+        assert!(worth("4k4/9/9/9/9/9/9/4B4/4A4/R2AK4 w - - 0 1") > 500);
+        assert!(worth("4k4/9/9/9/9/9/9/4B4/4A4/R2AK4 b - - 0 1") < -500);
+        // One side cannot win, the other hardly.
+        assert!(worth("3k5/4a4/3a5/9/9/9/9/4B4/4A4/3AK1B2 w - - 0 1") == 0);
+    }
+}
