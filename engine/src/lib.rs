@@ -3,6 +3,7 @@
 pub mod attacks;
 pub mod bitboard;
 pub mod color;
+pub mod eval;
 pub mod fault;
 pub mod format;
 pub mod game;
@@ -16,6 +17,7 @@ pub mod position;
 pub mod record;
 pub mod rules;
 mod safety;
+pub mod search;
 pub mod setup;
 pub mod square;
 pub mod think;

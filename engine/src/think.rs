@@ -88,6 +88,9 @@ pub struct Info {
     pub depth: u8,
     /// Plies of the longest line looked at.
     pub seldepth: u8,
+    /// The place of this line among those asked for: 0 for the best.
+    #[serde(default)]
+    pub rank: u8,
     /// For the side to move.
     pub score: Score,
     /// Positions visited.
@@ -292,6 +295,7 @@ mod tests {
         let info = Info {
             depth: 9,
             seldepth: 17,
+            rank: 0,
             score: Score::Mate(-4),
             nodes: 1 << 40,
             time: 12,

@@ -1,0 +1,495 @@
+//! The tree: principal variation search with its prunings, reductions and extensions.
+
+use super::{
+    Host,
+    history::{self, History, Step, step},
+    line::Line,
+    params::*,
+    picker::{Arena, Picker, Wanted},
+    roots::Roots,
+    score::*,
+    see,
+    time::Budget,
+    tt::{Bound, Entry, Table},
+};
+use crate::{Kind, Move, Position, eval::Board};
+use core::time::Duration;
+
+/// What kind of node is searched. Known at compile time, so that each kind is a function of its own.
+pub(super) trait Node {
+    /// The node may lie on the main line: its window is open.
+    const PV: bool;
+    /// The node is the first.
+    const ROOT: bool;
+}
+
+pub(super) struct Root;
+pub(super) struct Main;
+pub(super) struct Side;
+
+impl Node for Root {
+    const PV: bool = true;
+    const ROOT: bool = true;
+}
+
+impl Node for Main {
+    const PV: bool = true;
+    const ROOT: bool = false;
+}
+
+impl Node for Side {
+    const PV: bool = false;
+    const ROOT: bool = false;
+}
+
+/// What a node leaves for those below it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Frame {
+    /// The step that leads on from here; none for a passed turn.
+    step: Option<Step>,
+    /// The static evaluation; none in check.
+    eval: Option<Value>,
+    /// The move left out to see how the others do.
+    excluded: Option<Move>,
+    /// The line expected from here.
+    pub(super) pv: Vec<Move>,
+}
+
+/// Asked for the time and the stop once in so many nodes.
+const PULSE: u64 = 1024;
+
+/// One search at work.
+pub(super) struct Worker<'a, H> {
+    pub(super) table: &'a Table,
+    pub(super) history: &'a mut History,
+    pub(super) host: &'a mut H,
+    pub(super) budget: Budget,
+    pub(super) line: Line,
+    pub(super) arena: Arena,
+    pub(super) frames: Vec<Frame>,
+    pub(super) roots: Roots,
+    pub(super) reductions: Reductions,
+    pub(super) nodes: u64,
+    pub(super) seldepth: usize,
+    /// The depth under way.
+    pub(super) depth: i32,
+    pub(super) stopped: bool,
+    /// No null moves above this ply, while one is being proved.
+    pub(super) null_from: usize,
+    /// Whether lines end without a look at captures.
+    pub(super) shallow: bool,
+}
+
+impl<H: Host> Worker<'_, H> {
+    /// Counts a node and finds out whether to break off. The first depth is always finished, so that there
+    /// is a move to play.
+    #[inline]
+    pub(super) fn tick(&mut self, ply: usize) {
+        if self.stopped {
+            return;
+        }
+        self.nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
+        if self.depth > 1 {
+            let pulse = self.nodes % PULSE == 0;
+            let now = if pulse { self.host.now() } else { Duration::ZERO };
+            self.stopped |= self.budget.nodes_left(self.nodes) == 0
+                || pulse && (self.budget.is_spent(self.nodes, now) || self.host.stop());
+        }
+    }
+
+    /// The steps one and two plies before `ply`.
+    #[inline]
+    pub(super) fn before(&self, ply: usize) -> [Option<Step>; 2] {
+        let at = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].step);
+        [at(1), at(2)]
+    }
+
+    /// Makes a move in the line and returns the board after it.
+    #[inline]
+    pub(super) fn make(&mut self, board: &Board, mv: Move, ply: usize) -> Board {
+        let child = board.make(mv);
+        self.frames[ply].step = board.position.get(mv.from()).map(|piece| step(piece, mv.to()));
+        self.line.push(&child.position);
+        child
+    }
+
+    /// The value of the board for the side to move, looked `depth` plies ahead. `cut`: expected to fail high.
+    pub(super) fn search<N: Node>(
+        &mut self,
+        board: &Board,
+        ply: usize,
+        mut depth: i32,
+        mut alpha: Value,
+        mut beta: Value,
+        cut: bool,
+    ) -> Value {
+        if depth <= 0 {
+            return self.quiesce::<N>(board, ply, alpha, beta);
+        }
+        self.tick(ply);
+        if self.stopped {
+            return 0;
+        }
+        let position = &board.position;
+        let check = position.in_check();
+        self.frames[ply].pv.clear();
+        if !N::ROOT {
+            if let Some(value) = self.line.repetition(ply) {
+                return value;
+            }
+            if position.halfmove() >= NO_CAPTURE {
+                return if position.count_legal() > 0 { 0 } else { mated(ply) };
+            }
+            if ply >= MAX_PLY - 1 {
+                return if check { 0 } else { board.evaluate() };
+            }
+            // No line from here can be better than mate at once, or worse than being mated now.
+            alpha = alpha.max(mated(ply));
+            beta = beta.min(-mated(ply + 1));
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        let excluded = self.frames[ply].excluded;
+        let key = position.zobrist();
+        let entry = if excluded.is_none() { self.table.get(key) } else { None };
+        let known = entry.map(|entry| from_table(entry.value, ply));
+        let table_move = if N::ROOT {
+            self.roots.favourite()
+        } else {
+            entry.and_then(|entry| entry.best).filter(|&mv| position.is_legal(mv))
+        };
+        if !N::PV
+            && let (Some(entry), Some(value)) = (entry, known)
+            && entry.depth >= depth
+            && position.halfmove() < NO_CAPTURE - 20
+            && cuts(entry.bound, value, alpha, beta)
+        {
+            if value >= beta
+                && let Some(mv) = table_move
+                && !position.is_capture(mv)
+            {
+                self.learn_quiet(position, mv, ply, history::bonus(depth));
+            }
+            return value;
+        }
+        let was_pv = N::PV || entry.is_some_and(|entry| entry.pv);
+
+        let still = match (check, excluded) {
+            (true, _) => None,
+            (_, Some(_)) => self.frames[ply].eval,
+            _ => Some(entry.and_then(|entry| entry.eval).unwrap_or_else(|| board.evaluate())),
+        };
+        self.frames[ply].eval = still;
+        let eval = match (still, entry, known) {
+            // What was found by looking ahead is the better estimate.
+            (Some(still), Some(entry), Some(value))
+                if !is_decided(value) && cuts(entry.bound, value, still, still) =>
+            {
+                value
+            }
+            (Some(still), ..) => still,
+            (None, ..) => -INFINITE,
+        };
+        let improving = match (still, ply.checked_sub(2).and_then(|ply| self.frames[ply].eval)) {
+            (Some(now), Some(before)) => now > before,
+            (Some(_), None) => true,
+            (None, _) => false,
+        };
+        self.history.renew_killers(ply + 1);
+
+        if !N::PV && !check && excluded.is_none() {
+            if let Some(value) = self.prune(board, ply, depth, alpha, beta, eval, improving) {
+                return value;
+            }
+            if self.stopped {
+                return 0;
+            }
+        }
+
+        if depth >= REDUCE_UNKNOWN_DEPTH && table_move.is_none() && (N::PV || cut) {
+            depth -= 1;
+        }
+
+        let before = self.before(ply);
+        let killers = self.history.killers(ply);
+        let mut picker = Picker::new(position, Wanted::All, table_move, killers, before, &self.arena);
+        let mut best = -INFINITE;
+        let mut best_move = None;
+        let mut tried = Tried::default();
+        let first_alpha = alpha;
+        let mut count = 0;
+
+        while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
+            if Some(mv) == excluded || N::ROOT && !self.roots.is_open(mv) {
+                continue;
+            }
+            let Some(piece) = position.get(mv.from()) else { continue };
+            count += 1;
+            let capture = position.is_capture(mv);
+            let known = match position.get(mv.to()) {
+                Some(victim) => self.history.capture(step(piece, mv.to()), victim.kind),
+                None => self.history.quiet(piece.color, mv, step(piece, mv.to()), before),
+            };
+            let gives_check = position.gives_check(mv);
+
+            // Where a mate is at stake, on either side, nothing is left out.
+            if !N::ROOT && best > -EVAL_BOUND && !is_decided(alpha) {
+                let reduced = (depth - self.reductions.get(depth, count) / 1024).max(1);
+                if !capture && !gives_check {
+                    if depth <= LATE_DEPTH && count > late_count(depth, improving) {
+                        picker.skip_quiets();
+                        continue;
+                    }
+                    if depth <= HISTORY_PRUNING_DEPTH && known < -HISTORY_PRUNING * depth {
+                        continue;
+                    }
+                    if !check
+                        && reduced <= FUTILITY_DEPTH
+                        && eval + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha
+                    {
+                        picker.skip_quiets();
+                        continue;
+                    }
+                    if !check
+                        && depth <= EXCHANGE_DEPTH
+                        && !see::wins(position, mv, -EXCHANGE_QUIET * reduced * reduced)
+                    {
+                        continue;
+                    }
+                } else if depth <= EXCHANGE_DEPTH && !see::wins(position, mv, -EXCHANGE_CAPTURE * depth) {
+                    continue;
+                }
+            }
+
+            let mut extension = 0;
+            if gives_check && ply < 2 * self.depth as usize && see::wins(position, mv, 0) {
+                extension = 1;
+            }
+
+            let nodes_before = self.nodes;
+            let child = self.make(board, mv, ply);
+            let next = depth - 1 + extension;
+            let mut value = -INFINITE;
+            let late = depth >= 2 && count > 1 + i32::from(N::ROOT);
+            if late {
+                let mut reduction = self.reductions.get(depth, count);
+                reduction -= 1024 * i32::from(was_pv);
+                reduction += 1024 * i32::from(cut);
+                reduction += 600 * i32::from(!improving && !check);
+                reduction -= 700 * i32::from(gives_check || check);
+                reduction -= known * 1024 / HISTORY_PLY;
+                if capture {
+                    reduction = reduction * 2 / 3 - 512;
+                } else if killers.contains(&Some(mv)) {
+                    reduction -= 1024;
+                }
+                let reduced = (next - reduction / 1024).clamp(1, next.max(1));
+                value = -self.search::<Side>(&child, ply + 1, reduced, -alpha - 1, -alpha, true);
+                if value > alpha && reduced < next {
+                    value = -self.search::<Side>(&child, ply + 1, next, -alpha - 1, -alpha, !cut);
+                }
+            } else if !N::PV || count > 1 {
+                value = -self.search::<Side>(&child, ply + 1, next, -alpha - 1, -alpha, !cut);
+            }
+            if N::PV && (count == 1 || value > alpha) {
+                value = -self.search::<Main>(&child, ply + 1, next, -beta, -alpha, false);
+            }
+            self.line.pop();
+            if self.stopped {
+                picker.close(&mut self.arena);
+                return 0;
+            }
+            if N::ROOT {
+                let nodes = self.nodes - nodes_before;
+                let better = count == 1 || value > alpha;
+                self.roots.record(mv, better.then_some(value), nodes, &self.frames[1].pv, self.seldepth);
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_move = Some(mv);
+                    if N::PV && !N::ROOT {
+                        self.extend_pv(ply, mv);
+                    }
+                    if value >= beta {
+                        break;
+                    }
+                    alpha = value;
+                }
+            }
+            tried.add(mv, capture);
+        }
+        picker.close(&mut self.arena);
+
+        if count == 0 {
+            // Mated or stalemated: either loses. With a move left out, the rest simply does no better.
+            return if excluded.is_some() { alpha } else { mated(ply) };
+        }
+        if best >= beta
+            && let Some(mv) = best_move
+        {
+            self.learn_cut(position, mv, ply, depth, &tried);
+        }
+        if excluded.is_none() && !(N::ROOT && self.roots.slot() > 0) {
+            let bound = match () {
+                () if best >= beta => Bound::Lower,
+                () if alpha > first_alpha => Bound::Exact,
+                () => Bound::Upper,
+            };
+            let value = to_table(best, ply);
+            self.table.put(key, Entry { best: best_move, value, eval: still, depth, bound, pv: was_pv });
+        }
+        best
+    }
+
+    /// The value of a node that is not worth searching: so good, or so bad, that less will do to see it.
+    #[allow(clippy::too_many_arguments)]
+    fn prune(
+        &mut self,
+        board: &Board,
+        ply: usize,
+        depth: i32,
+        alpha: Value,
+        beta: Value,
+        eval: Value,
+        improving: bool,
+    ) -> Option<Value> {
+        let position = &board.position;
+        if depth <= REVERSE_DEPTH
+            && eval - REVERSE_MARGIN * (depth - i32::from(improving)) >= beta
+            && !is_decided(beta)
+            && !is_decided(eval)
+        {
+            return Some((eval + beta) / 2);
+        }
+        if depth <= RAZOR_DEPTH && !is_decided(alpha) && eval + RAZOR_MARGIN * depth < alpha {
+            let value = self.quiesce::<Side>(board, ply, alpha, alpha + 1);
+            if value <= alpha || self.stopped {
+                return Some(value);
+            }
+        }
+        let passed = ply.checked_sub(1).is_some_and(|ply| self.frames[ply].step.is_none());
+        if depth >= NULL_DEPTH
+            && eval >= beta
+            && !passed
+            && ply >= self.null_from
+            && beta > -EVAL_BOUND
+            && has_pieces(position)
+        {
+            let reduction = NULL_REDUCTION + depth / 4 + ((eval - beta) / 180).min(3);
+            self.frames[ply].step = None;
+            let child = board.pass();
+            self.line.push_pass(&child.position);
+            let value = -self.search::<Side>(&child, ply + 1, depth - reduction, -beta, -beta + 1, false);
+            self.line.pop();
+            if self.stopped {
+                return None;
+            }
+            if value >= beta {
+                let value = if is_decided(value) { beta } else { value };
+                if depth < NULL_PROOF_DEPTH || self.null_from > 0 {
+                    return Some(value);
+                }
+                // Zugzwang is rare but real where few pieces are left: look again without passing.
+                self.null_from = ply + (3 * (depth - reduction) / 4).max(1) as usize;
+                let proof = self.search::<Side>(board, ply, depth - reduction, beta - 1, beta, false);
+                self.null_from = 0;
+                if proof >= beta && !self.stopped {
+                    return Some(value);
+                }
+            }
+        }
+        None
+    }
+
+    /// The best line from `ply` is `mv` and the best line after it.
+    pub(super) fn extend_pv(&mut self, ply: usize, mv: Move) {
+        let (head, tail) = self.frames.split_at_mut(ply + 1);
+        let pv = &mut head[ply].pv;
+        pv.clear();
+        pv.push(mv);
+        pv.extend_from_slice(&tail[0].pv);
+    }
+
+    fn learn_quiet(&mut self, position: &Position, mv: Move, ply: usize, bonus: i32) {
+        let before = self.before(ply);
+        if let Some(piece) = position.get(mv.from()) {
+            self.history.learn_quiet(piece.color, mv, step(piece, mv.to()), before, bonus);
+        }
+    }
+
+    fn learn_capture(&mut self, position: &Position, mv: Move, bonus: i32) {
+        if let (Some(piece), Some(victim)) = (position.get(mv.from()), position.get(mv.to())) {
+            self.history.learn_capture(step(piece, mv.to()), victim.kind, bonus);
+        }
+    }
+
+    /// `mv` cut off; those tried before it did not.
+    fn learn_cut(&mut self, position: &Position, mv: Move, ply: usize, depth: i32, tried: &Tried) {
+        let bonus = history::bonus(depth);
+        if position.is_capture(mv) {
+            self.learn_capture(position, mv, bonus);
+        } else {
+            self.history.add_killer(ply, mv);
+            self.learn_quiet(position, mv, ply, bonus);
+            for &quiet in tried.quiets() {
+                self.learn_quiet(position, quiet, ply, -bonus);
+            }
+        }
+        for &capture in tried.captures() {
+            self.learn_capture(position, capture, -bonus);
+        }
+    }
+}
+
+/// Whether a kept value decides the window.
+#[inline]
+pub(super) fn cuts(bound: Bound, value: Value, alpha: Value, beta: Value) -> bool {
+    match bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= beta,
+        Bound::Upper => value <= alpha,
+        Bound::None => false,
+    }
+}
+
+/// Whether the side to move has more than soldiers to move, so that passing is hardly ever its best.
+fn has_pieces(position: &Position) -> bool {
+    [Kind::Chariot, Kind::Horse, Kind::Cannon]
+        .iter()
+        .any(|&kind| !position.pieces(position.turn(), kind).is_empty())
+}
+
+/// Moves tried at a node before the one that cut off, as many as are worth remembering.
+struct Tried {
+    moves: [[Move; 32]; 2],
+    len: [usize; 2],
+}
+
+impl Default for Tried {
+    fn default() -> Self {
+        let nothing = Move::new(crate::Square::at(0), crate::Square::at(0));
+        Self { moves: [[nothing; 32]; 2], len: [0; 2] }
+    }
+}
+
+impl Tried {
+    fn add(&mut self, mv: Move, capture: bool) {
+        let (moves, len) = (&mut self.moves[usize::from(capture)], &mut self.len[usize::from(capture)]);
+        if let Some(free) = moves.get_mut(*len) {
+            *free = mv;
+            *len += 1;
+        }
+    }
+
+    fn quiets(&self) -> &[Move] {
+        &self.moves[0][..self.len[0]]
+    }
+
+    fn captures(&self) -> &[Move] {
+        &self.moves[1][..self.len[1]]
+    }
+}

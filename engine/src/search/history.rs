@@ -1,0 +1,148 @@
+//! What earlier lines teach of moves: which ones cut off, and after which.
+//!
+//! History heuristic by J. Schaeffer (1983), with relative updates that keep a number within its bound
+//! ("gravity"); the continuation tables hold it by the moves one and two plies before.
+
+use super::score::{MAX_PLY, Value};
+use crate::{Color, Kind, Move, Piece, Square};
+
+/// Bound of a history number.
+const BOUND: i32 = 16_384;
+/// Pieces times points.
+const STEPS: usize = 14 * Square::COUNT;
+
+/// A piece's arrival at a point, as an index of the continuation tables.
+pub(super) type Step = u16;
+
+/// The index of `piece` arriving at `to`.
+#[inline]
+pub(super) const fn step(piece: Piece, to: Square) -> Step {
+    (piece.index() * Square::COUNT + to.index()) as Step
+}
+
+#[inline]
+fn learn(number: &mut i16, bonus: i32) {
+    let old = i32::from(*number);
+    *number = (old + bonus - old * bonus.abs() / BOUND) as i16;
+}
+
+/// All that is learnt, kept from one search to the next.
+pub(super) struct History {
+    /// By side and move.
+    quiet: Box<[[i16; 1 << 14]; 2]>,
+    /// By arriving piece, point and captured kind.
+    capture: Box<[[i16; 7]; STEPS]>,
+    /// By an earlier step and the step at hand.
+    continuation: Box<[[i16; STEPS]]>,
+    /// Two quiet moves that last cut off, by ply.
+    killers: [[Option<Move>; 2]; MAX_PLY + 2],
+}
+
+impl History {
+    pub(super) fn new() -> Self {
+        Self {
+            quiet: Box::new([[0; 1 << 14]; 2]),
+            capture: Box::new([[0; 7]; STEPS]),
+            continuation: vec![[0; STEPS]; STEPS].into_boxed_slice(),
+            killers: [[None; 2]; MAX_PLY + 2],
+        }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.quiet.iter_mut().for_each(|side| side.fill(0));
+        self.capture.fill([0; 7]);
+        self.continuation.iter_mut().for_each(|row| row.fill(0));
+        self.forget_killers();
+    }
+
+    /// Killers are of one search only: the plies of another are other plies.
+    pub(super) fn forget_killers(&mut self) {
+        self.killers = [[None; 2]; MAX_PLY + 2];
+    }
+
+    #[inline]
+    pub(super) fn killers(&self, ply: usize) -> [Option<Move>; 2] {
+        self.killers[ply]
+    }
+
+    /// The killers of `ply` are no longer of the same subtree.
+    #[inline]
+    pub(super) fn renew_killers(&mut self, ply: usize) {
+        self.killers[ply] = [None; 2];
+    }
+
+    pub(super) fn add_killer(&mut self, ply: usize, mv: Move) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+    }
+
+    /// What is known of a quiet move after the steps `before`, the last one first.
+    #[inline]
+    pub(super) fn quiet(&self, side: Color, mv: Move, step: Step, before: [Option<Step>; 2]) -> i32 {
+        let mut sum = i32::from(self.quiet[side.index()][mv.bits() as usize]);
+        for earlier in before.into_iter().flatten() {
+            sum += i32::from(self.continuation[earlier as usize][step as usize]);
+        }
+        sum
+    }
+
+    /// Learns of a quiet move.
+    pub(super) fn learn_quiet(
+        &mut self,
+        side: Color,
+        mv: Move,
+        step: Step,
+        before: [Option<Step>; 2],
+        bonus: i32,
+    ) {
+        learn(&mut self.quiet[side.index()][mv.bits() as usize], bonus);
+        for earlier in before.into_iter().flatten() {
+            learn(&mut self.continuation[earlier as usize][step as usize], bonus);
+        }
+    }
+
+    /// What is known of a capture.
+    #[inline]
+    pub(super) fn capture(&self, step: Step, captured: Kind) -> i32 {
+        i32::from(self.capture[step as usize][captured.index()])
+    }
+
+    /// Learns of a capture.
+    pub(super) fn learn_capture(&mut self, step: Step, captured: Kind, bonus: i32) {
+        learn(&mut self.capture[step as usize][captured.index()], bonus);
+    }
+}
+
+/// What a cut at `depth` teaches.
+pub(super) fn bonus(depth: Value) -> i32 {
+    (160 * depth - 100).min(1_600)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_stay_within_their_bound() {
+        let mut number = 0;
+        for bonus in [1_600, -1_600, 900].into_iter().cycle().take(999).chain([1_600; 9_999]) {
+            learn(&mut number, bonus);
+            assert!(i32::from(number).abs() <= BOUND);
+        }
+        assert!(i32::from(number) > BOUND * 9 / 10);
+    }
+
+    #[test]
+    fn a_killer_is_kept_once() {
+        let [a, b] = ["a0a1", "b0b1"].map(|text| text.parse().unwrap());
+        let mut history = History::new();
+        for mv in [a, b, b, a] {
+            history.add_killer(3, mv);
+        }
+        assert_eq!(history.killers(3), [Some(a), Some(b)]);
+        assert_eq!(history.killers(4), [None; 2]);
+    }
+}

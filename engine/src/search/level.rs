@@ -1,0 +1,155 @@
+//! Playing worse on purpose.
+//!
+//! A weak level is a player, not a clock: it looks a fixed number of plies and positions ahead, overlooks
+//! some moves altogether, and between moves that seem alike to it does not choose the best. All three act on
+//! differences between moves, so it errs as often when it is losing as when it is winning.
+
+use super::{Host, Outcome, Problem, Searcher, score::Value};
+use crate::{
+    Move,
+    think::{Level, Limits},
+};
+
+/// How a level plays.
+struct Style {
+    /// Plies looked ahead.
+    depth: Option<u8>,
+    /// Positions looked at.
+    nodes: u64,
+    /// Milliseconds after which a slow machine gives up counting positions.
+    movetime: u64,
+    /// Whether captures at the end of a line are left unanswered.
+    shallow: bool,
+    /// How many moves it ranks.
+    lines: usize,
+    /// Chance in a hundred to overlook a move.
+    overlooks: u64,
+    /// Difference in hundredths at which a move is chosen about a third as often as the best.
+    spread: f64,
+}
+
+/// Weakest first.
+const STYLES: [Style; 6] = [
+    Style {
+        depth: Some(1),
+        nodes: 20_000,
+        movetime: 1_000,
+        shallow: true,
+        lines: 256,
+        overlooks: 45,
+        spread: 120.0,
+    },
+    Style {
+        depth: Some(1),
+        nodes: 20_000,
+        movetime: 1_000,
+        shallow: false,
+        lines: 256,
+        overlooks: 20,
+        spread: 60.0,
+    },
+    Style {
+        depth: Some(2),
+        nodes: 40_000,
+        movetime: 1_500,
+        shallow: false,
+        lines: 64,
+        overlooks: 0,
+        spread: 35.0,
+    },
+    Style {
+        depth: Some(4),
+        nodes: 60_000,
+        movetime: 2_000,
+        shallow: false,
+        lines: 8,
+        overlooks: 0,
+        spread: 15.0,
+    },
+    Style {
+        depth: Some(7),
+        nodes: 100_000,
+        movetime: 3_000,
+        shallow: false,
+        lines: 2,
+        overlooks: 0,
+        spread: 6.0,
+    },
+    Style {
+        depth: None,
+        nodes: 1_000_000,
+        movetime: 4_000,
+        shallow: false,
+        lines: 1,
+        overlooks: 0,
+        spread: 0.0,
+    },
+];
+
+/// Plies at the start of a game in which even the strongest varies its play, and how much it gives up for it.
+const OPENING: usize = 6;
+const OPENING_SPREAD: f64 = 8.0;
+
+impl Searcher {
+    /// Finds a move as a player of `level` would. The problem's own limits hold as well.
+    pub(super) fn play<H: Host>(&mut self, problem: &Problem, level: Level, host: &mut H) -> Outcome {
+        let style = &STYLES[usize::from(level.number() - 1)];
+        let least = |a: Option<u64>, b: u64| Some(a.map_or(b, |a| a.min(b)));
+        let limits = Limits {
+            depth: problem.limits.depth.into_iter().chain(style.depth).min(),
+            nodes: least(problem.limits.nodes, style.nodes),
+            movetime: least(problem.limits.movetime, style.movetime),
+            clock: problem.limits.clock,
+        };
+        let opening = style.lines == 1 && problem.played < OPENING;
+        let (lines, spread) = if opening { (4, OPENING_SPREAD) } else { (style.lines, style.spread) };
+        let (roots, info) = if style.depth.is_some() {
+            // What it did before must not show: the same ask gets the same move.
+            Self::new(4).explore(problem, &limits, lines, style.shallow, host)
+        } else {
+            self.explore(problem, &limits, lines, style.shallow, host)
+        };
+        let mut dice = Dice(problem.position.zobrist() ^ problem.seed);
+        let found: Vec<(Move, Value)> =
+            roots.all().iter().take(lines).map(|root| (root.mv, root.value)).collect();
+        Outcome { best: choose(&found, style.overlooks, spread, &mut dice), info }
+    }
+}
+
+/// Chooses among moves, the best first.
+fn choose(found: &[(Move, Value)], overlooks: u64, spread: f64, dice: &mut Dice) -> Option<Move> {
+    let seen: Vec<_> = found.iter().filter(|_| dice.below(100) >= overlooks).collect();
+    let seen = if seen.is_empty() { found.iter().collect() } else { seen };
+    let (_, best) = *seen.first()?;
+    let weight = |value: Value| if spread > 0.0 { (f64::from(value - best) / spread).exp() } else { 0.0 };
+    let total: f64 = seen.iter().map(|(_, value)| weight(*value)).sum();
+    let mut at = dice.unit() * total;
+    let chosen = seen.iter().find(|(_, value)| {
+        at -= weight(*value);
+        at < 0.0
+    });
+    chosen.or(seen.first()).map(|(mv, _)| *mv)
+}
+
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, 2014): every seed gives its own even row of numbers.
+struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// 0 up to but not `end`.
+    fn below(&mut self, end: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
+    }
+
+    /// From 0 up to but not 1.
+    fn unit(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
+}

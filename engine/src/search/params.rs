@@ -1,0 +1,73 @@
+//! The numbers of the search. Values are in hundredths, depths in plies.
+
+use super::score::Value;
+
+/// Half the first aspiration window.
+pub(super) const ASPIRATION: Value = 16;
+/// First depth searched with a window around the last value.
+pub(super) const ASPIRATION_DEPTH: i32 = 4;
+
+/// Reverse futility: the deepest node left alone, and what each ply left could lose.
+pub(super) const REVERSE_DEPTH: i32 = 8;
+pub(super) const REVERSE_MARGIN: Value = 75;
+
+/// Razoring: the deepest node, and what each ply left could win.
+pub(super) const RAZOR_DEPTH: i32 = 3;
+pub(super) const RAZOR_MARGIN: Value = 260;
+
+/// Null move: the least depth, and the plies it saves at least.
+pub(super) const NULL_DEPTH: i32 = 3;
+pub(super) const NULL_REDUCTION: i32 = 3;
+/// From this depth a null move's cut is proved by a search of the position itself.
+pub(super) const NULL_PROOF_DEPTH: i32 = 12;
+
+/// Least depth at which a node without a table move is searched a ply less.
+pub(super) const REDUCE_UNKNOWN_DEPTH: i32 = 5;
+
+/// Futility: the deepest node, what a quiet move could win at once and with each ply.
+pub(super) const FUTILITY_DEPTH: i32 = 7;
+pub(super) const FUTILITY_BASE: Value = 90;
+pub(super) const FUTILITY_MARGIN: Value = 85;
+
+/// Deepest node at which late quiet moves are left out.
+pub(super) const LATE_DEPTH: i32 = 7;
+
+/// Exchange pruning: the deepest node, and the loss allowed with each ply, of quiet moves squared.
+pub(super) const EXCHANGE_DEPTH: i32 = 8;
+pub(super) const EXCHANGE_QUIET: Value = 20;
+pub(super) const EXCHANGE_CAPTURE: Value = 100;
+
+/// Quiet moves whose history is worse than this, times the depth, are left out.
+pub(super) const HISTORY_PRUNING: i32 = 3_500;
+pub(super) const HISTORY_PRUNING_DEPTH: i32 = 5;
+
+/// A quiet move's history that is worth a ply of reduction.
+pub(super) const HISTORY_PLY: i32 = 9_000;
+
+/// Quiescence: what a capture could win beside its victim.
+pub(super) const DELTA: Value = 180;
+
+/// Plies without a capture after which the game is drawn.
+pub(super) const NO_CAPTURE: u16 = 120;
+
+/// Late quiet moves tried at `depth` before the rest is left out.
+pub(super) const fn late_count(depth: i32, improving: bool) -> i32 {
+    let all = 4 + depth * depth;
+    if improving { all } else { all / 2 }
+}
+
+/// Plies by which the `count`-th move at `depth` is reduced, in 1024ths of a ply.
+pub(super) struct Reductions([i32; 64]);
+
+impl Reductions {
+    pub(super) fn new() -> Self {
+        // The product of two logarithms, as in most engines since Fruit and Glaurung.
+        Self(core::array::from_fn(|n| (23.0 * (n.max(1) as f64).ln()) as i32))
+    }
+
+    #[inline]
+    pub(super) fn get(&self, depth: i32, count: i32) -> i32 {
+        let log = |n: i32| self.0[n.clamp(0, 63) as usize];
+        log(depth) * log(count) + 500
+    }
+}

@@ -1,0 +1,117 @@
+//! The end of every line: captures, and all evasions of a check, until the position is quiet.
+
+use super::{
+    Host,
+    alphabeta::{Node, Worker, cuts},
+    params::DELTA,
+    picker::{Picker, Wanted},
+    score::*,
+    see,
+    tt::{Bound, Entry},
+};
+use crate::eval::Board;
+
+impl<H: Host> Worker<'_, H> {
+    /// The value of the board for the side to move once the captures are over.
+    pub(super) fn quiesce<N: Node>(
+        &mut self,
+        board: &Board,
+        ply: usize,
+        mut alpha: Value,
+        beta: Value,
+    ) -> Value {
+        self.tick(ply);
+        if self.stopped {
+            return 0;
+        }
+        let position = &board.position;
+        let check = position.in_check();
+        self.frames[ply].pv.clear();
+        if let Some(value) = self.line.repetition(ply) {
+            return value;
+        }
+        if ply >= MAX_PLY - 1 || self.shallow && !check {
+            return if check { 0 } else { board.evaluate() };
+        }
+
+        let key = position.zobrist();
+        let entry = self.table.get(key);
+        if let Some(entry) = entry
+            && !N::PV
+        {
+            let value = from_table(entry.value, ply);
+            if cuts(entry.bound, value, alpha, beta) {
+                return value;
+            }
+        }
+
+        let still = match check {
+            true => None,
+            false => Some(entry.and_then(|entry| entry.eval).unwrap_or_else(|| board.evaluate())),
+        };
+        let mut best = still.unwrap_or(-INFINITE);
+        if best >= beta {
+            if entry.is_none() {
+                let bound = Bound::Lower;
+                let kept = Entry { best: None, value: best, eval: still, depth: 0, bound, pv: false };
+                self.table.put(key, kept);
+            }
+            return best;
+        }
+        alpha = alpha.max(best);
+
+        let wanted = if check { Wanted::All } else { Wanted::Captures };
+        let table_move = entry
+            .and_then(|entry| entry.best)
+            .filter(|&mv| (check || position.is_capture(mv)) && position.is_legal(mv));
+        let mut picker = Picker::new(position, wanted, table_move, [None; 2], self.before(ply), &self.arena);
+        let mut best_move = None;
+        let mut count = 0;
+        while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
+            count += 1;
+            if best > -EVAL_BOUND {
+                let victim = position.get(mv.to());
+                match (still, victim) {
+                    (Some(still), Some(victim)) => {
+                        // Not even the victim and a little more would do.
+                        let hope = still + DELTA + see::WORTH[victim.kind.index()];
+                        if hope <= alpha && !position.gives_check(mv) {
+                            best = best.max(hope);
+                            continue;
+                        }
+                    }
+                    _ if !see::wins(position, mv, 0) => continue,
+                    _ => {}
+                }
+            }
+            let child = self.make(board, mv, ply);
+            let value = -self.quiesce::<N>(&child, ply + 1, -beta, -alpha);
+            self.line.pop();
+            if self.stopped {
+                picker.close(&mut self.arena);
+                return 0;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_move = Some(mv);
+                    if N::PV {
+                        self.extend_pv(ply, mv);
+                    }
+                    if value >= beta {
+                        break;
+                    }
+                    alpha = value;
+                }
+            }
+        }
+        picker.close(&mut self.arena);
+        if check && count == 0 {
+            return mated(ply);
+        }
+        let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
+        let value = to_table(best, ply);
+        self.table.put(key, Entry { best: best_move, value, eval: still, depth: 0, bound, pv: false });
+        best
+    }
+}

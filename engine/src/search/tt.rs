@@ -1,0 +1,245 @@
+//! The transposition table: what was found of a position, found again by its key.
+//!
+//! Bounded: it never grows after it was made. An entry is two atomic words, the second the key mixed with
+//! the first, so that threads may share the table without locks: a torn entry fits no key (R. Hyatt and
+//! T. Mann, "A lock-less transposition table implementation", 2002).
+
+use super::score::Value;
+use crate::Move;
+use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+/// What a kept value says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Bound {
+    /// Nothing: only the evaluation was kept.
+    None = 0,
+    /// It is at most this.
+    Upper = 1,
+    /// It is at least this.
+    Lower = 2,
+    /// It is this.
+    Exact = 3,
+}
+
+/// What is kept of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) best: Option<Move>,
+    /// See [`super::score::to_table`].
+    pub(super) value: Value,
+    /// The static evaluation; none in check.
+    pub(super) eval: Option<Value>,
+    pub(super) depth: i32,
+    pub(super) bound: Bound,
+    /// Whether it once lay in the window of the main line.
+    pub(super) pv: bool,
+}
+
+const NO_EVAL: i16 = i16::MIN;
+const AGES: u8 = 32;
+
+// move 16 | value 16 | eval 16 | depth 8 | age 5, pv 1, bound 2
+impl Entry {
+    fn pack(self, age: u8) -> u64 {
+        let best = self.best.map_or(0, Move::bits) as u64;
+        let value = self.value as i16 as u16 as u64;
+        let eval = self.eval.map_or(NO_EVAL, |eval| eval as i16) as u16 as u64;
+        let depth = self.depth.clamp(0, 255) as u64;
+        let rest = (age << 3 | u8::from(self.pv) << 2 | self.bound as u8) as u64;
+        best | value << 16 | eval << 32 | depth << 48 | rest << 56
+    }
+
+    fn unpack(data: u64) -> Self {
+        let best = data as u16;
+        let eval = (data >> 32) as i16;
+        Self {
+            best: if best == 0 { None } else { Move::from_bits(best) },
+            value: (data >> 16) as i16 as Value,
+            eval: (eval != NO_EVAL).then_some(eval as Value),
+            depth: depth_of(data),
+            bound: match (data >> 56) & 3 {
+                0 => Bound::None,
+                1 => Bound::Upper,
+                2 => Bound::Lower,
+                _ => Bound::Exact,
+            },
+            pv: data >> 58 & 1 != 0,
+        }
+    }
+}
+
+const fn depth_of(data: u64) -> i32 {
+    (data >> 48) as u8 as i32
+}
+
+const fn age_of(data: u64) -> u8 {
+    (data >> 59) as u8
+}
+
+const WAYS: usize = 4;
+
+/// One cache line.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; WAYS]);
+
+const _: () = assert!(size_of::<Bucket>() == 64);
+
+/// The table. Shared by reference; all methods that change it take atomics' way.
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    age: AtomicU8,
+}
+
+impl Table {
+    /// A table of at most `megabytes`, at least one bucket.
+    pub(super) fn new(megabytes: usize) -> Self {
+        let count = (megabytes * (1 << 20) / size_of::<Bucket>()).max(1);
+        let mut buckets = Vec::new();
+        buckets.resize_with(count, Bucket::default);
+        Self { buckets, age: AtomicU8::new(0) }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&self) {
+        for way in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            way[0].store(0, Relaxed);
+            way[1].store(0, Relaxed);
+        }
+        self.age.store(0, Relaxed);
+    }
+
+    /// A new search begins: what is there grows older and gives way sooner.
+    pub(super) fn grow_older(&self) {
+        self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        // The high half of the product spreads any key over any number of buckets.
+        &self.buckets[((key as u128 * self.buckets.len() as u128) >> 64) as usize]
+    }
+
+    /// What is kept of the position with this key.
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        for way in &self.bucket(key).0 {
+            let data = way[0].load(Relaxed);
+            if way[1].load(Relaxed) ^ data == key && data != 0 {
+                return Some(Entry::unpack(data));
+            }
+        }
+        None
+    }
+
+    /// Keeps the entry in the place of the same position's, or of the least worth: shallow and old.
+    #[inline]
+    pub(super) fn put(&self, key: u64, mut entry: Entry) {
+        let now = self.age.load(Relaxed);
+        let ways = &self.bucket(key).0;
+        let mut victim = &ways[0];
+        let mut least = i32::MAX;
+        for way in ways {
+            let data = way[0].load(Relaxed);
+            if data == 0 || way[1].load(Relaxed) ^ data == key {
+                victim = way;
+                break;
+            }
+            let age = (AGES + now - age_of(data)) % AGES;
+            let worth = depth_of(data) - 4 * age as i32;
+            if worth < least {
+                least = worth;
+                victim = way;
+            }
+        }
+        let old = victim[0].load(Relaxed);
+        if old != 0 && victim[1].load(Relaxed) ^ old == key {
+            let kept = Entry::unpack(old);
+            entry.best = entry.best.or(kept.best);
+            // A much deeper finding of this same search is worth more than a bound from nearby.
+            if entry.bound != Bound::Exact && age_of(old) == now && entry.depth + 4 < kept.depth {
+                return;
+            }
+        }
+        let data = entry.pack(now);
+        victim[0].store(data, Relaxed);
+        victim[1].store(key ^ data, Relaxed);
+    }
+
+    /// How much of the table this search has filled, in thousandths, from a sample.
+    pub(super) fn fullness(&self) -> u16 {
+        let now = self.age.load(Relaxed);
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let filled = sample.iter().flat_map(|bucket| &bucket.0).filter(|way| {
+            let data = way[0].load(Relaxed);
+            data != 0 && age_of(data) == now
+        });
+        (filled.count() * 1000 / (sample.len() * WAYS)) as u16
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(depth: i32) -> Entry {
+        Entry {
+            best: Move::from_bits(700),
+            value: -31_000,
+            eval: Some(-123),
+            depth,
+            bound: Bound::Lower,
+            pv: true,
+        }
+    }
+
+    fn keys(count: u64) -> impl Iterator<Item = u64> {
+        (1..=count).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    #[test]
+    fn what_goes_in_comes_out() {
+        let table = Table::new(1);
+        let shy = Entry { best: None, value: 31_000, eval: None, depth: 0, bound: Bound::Upper, pv: false };
+        for (key, kept) in keys(64).zip([entry(3), entry(200), shy].into_iter().cycle()) {
+            assert_eq!(table.get(key), None);
+            table.put(key, kept);
+            assert_eq!(table.get(key), Some(kept));
+        }
+    }
+
+    #[test]
+    fn it_never_grows() {
+        let table = Table::new(1);
+        let before = table.buckets.capacity();
+        keys(1_000_000).for_each(|key| table.put(key, entry(5)));
+        assert_eq!((table.buckets.capacity(), table.buckets.len() * 64), (before, 1 << 20));
+        assert_eq!(table.fullness(), 1000);
+    }
+
+    #[test]
+    fn the_old_and_shallow_give_way() {
+        let table = Table::new(0);
+        let keys: Vec<_> = keys(6).collect();
+        for (key, depth) in keys.iter().zip([9, 2, 8, 7]) {
+            table.put(*key, entry(depth));
+        }
+        table.put(keys[4], entry(1));
+        assert!(table.get(keys[1]).is_none() && table.get(keys[0]).is_some());
+        for _ in 0..3 {
+            table.grow_older();
+        }
+        table.put(keys[4], entry(1));
+        table.put(keys[5], entry(1));
+        assert!(table.get(keys[3]).is_none() && table.get(keys[4]).is_some());
+    }
+
+    #[test]
+    fn forgetting_is_thorough() {
+        let table = Table::new(1);
+        keys(1000).for_each(|key| table.put(key, entry(5)));
+        table.clear();
+        assert!(keys(1000).all(|key| table.get(key).is_none()));
+    }
+}
