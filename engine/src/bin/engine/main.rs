@@ -1,0 +1,45 @@
+//! The engine as a program: a UCI and UCCI engine when started bare, and tools by name.
+
+mod bench;
+mod native;
+mod options;
+mod protocol;
+mod tools;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+engine                                     speak UCI (or UCCI, if greeted with `ucci`)
+engine bench [--depth N]                   search a set of positions; the node count names the search
+engine eval [FEN]                          what each term of the evaluation says
+engine moves FEN                           legal moves, captures, check and status as one JSON object
+engine perft [--fen FEN] --depth N [--divide]
+                                           count the leaves of the move tree
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (name, rest) = match arguments.split_first() {
+        Some((name, rest)) => (name.as_str(), rest),
+        None => ("", &[][..]),
+    };
+    let done = match name {
+        "" | "uci" => protocol::converse(),
+        "bench" => bench::run(rest),
+        "eval" => tools::eval(rest),
+        "moves" => tools::moves(rest),
+        "perft" => tools::perft(rest),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        other => Err(format!("there is no command {other:?}\n\n{HELP}").into()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("engine: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

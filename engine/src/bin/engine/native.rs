@@ -1,0 +1,37 @@
+//! Where the search runs when it runs in a program.
+
+use engine::{search::Host, think::Info};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
+
+/// The machine's clock, a stop that another thread may press, and someone to tell.
+pub(crate) struct Native<R> {
+    start: Instant,
+    stop: Arc<AtomicBool>,
+    report: R,
+}
+
+impl<R: FnMut(&Info)> Native<R> {
+    pub(crate) fn new(stop: Arc<AtomicBool>, report: R) -> Self {
+        Self { start: Instant::now(), stop, report }
+    }
+}
+
+impl<R: FnMut(&Info)> Host for Native<R> {
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    fn stop(&self) -> bool {
+        self.stop.load(Relaxed)
+    }
+
+    fn report(&mut self, info: &Info) {
+        (self.report)(info);
+    }
+}

@@ -1,0 +1,369 @@
+//! UCI and UCCI: lines in, lines out.
+//!
+//! The searcher lives in a thread of its own and is asked through a channel, so that this one hears `stop`
+//! and answers `isready` while it thinks.
+
+use crate::{native::Native, options::Trouble};
+use engine::{
+    Move,
+    search::{Problem, Searcher},
+    setup::START_FEN,
+    think::{Clock, Info, Level, Limits},
+};
+use std::{
+    io::{self, BufRead, Write},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+        mpsc::{Receiver, Sender, channel},
+    },
+    thread,
+};
+
+/// Megabytes for positions.
+const HASH: (usize, usize, usize) = (1, 16, 4096);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dialect {
+    Uci,
+    Ucci,
+}
+
+/// What the searcher's thread is told.
+enum Order {
+    /// Find a move; an endless search waits for the stop even when it knows all there is.
+    Think {
+        problem: Box<Problem>,
+        dialect: Dialect,
+        waits: bool,
+        silent: Arc<AtomicBool>,
+        stop: Arc<AtomicBool>,
+    },
+    Resize(usize),
+    Forget,
+    /// Tell when all orders before are done.
+    Report(Sender<()>),
+}
+
+/// One conversation.
+struct Talk {
+    orders: Sender<Order>,
+    dialect: Dialect,
+    /// Stops the search under way.
+    stop: Arc<AtomicBool>,
+    /// Keeps the search under way from answering.
+    silent: Arc<AtomicBool>,
+    start: String,
+    moves: Vec<Move>,
+    level: Option<Level>,
+    lines: usize,
+    seed: u64,
+    /// What `ponderhit` turns the search under way into.
+    pondering: Option<Vec<String>>,
+}
+
+/// Speaks until `quit` or the end of the input.
+pub(crate) fn converse() -> Result<(), Trouble> {
+    let (orders, inbox) = channel();
+    let searcher = thread::Builder::new().name("search".into()).spawn(move || work(&inbox))?;
+    let mut talk = Talk {
+        orders,
+        dialect: Dialect::Uci,
+        stop: Arc::default(),
+        silent: Arc::default(),
+        start: START_FEN.into(),
+        moves: Vec::new(),
+        level: None,
+        lines: 1,
+        seed: 0,
+        pondering: None,
+    };
+    for line in io::stdin().lock().lines() {
+        // A line that is no text is no command.
+        let Ok(line) = line else { continue };
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if words.first() == Some(&"quit") {
+            break;
+        }
+        if let Err(trouble) = talk.hear(&words) {
+            say(&format!("info string {trouble}"));
+        }
+    }
+    talk.stop.store(true, Relaxed);
+    drop(talk);
+    searcher.join().map_err(|_| "the search broke down".into())
+}
+
+/// Writes a line at once. If nobody reads any more, there is nobody to tell.
+fn say(line: &str) {
+    let mut out = io::stdout().lock();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
+
+impl Talk {
+    fn hear(&mut self, words: &[&str]) -> Result<(), Trouble> {
+        let Some((&command, rest)) = words.split_first() else { return Ok(()) };
+        match command {
+            "uci" | "ucci" => self.greet(command),
+            "isready" => say("readyok"),
+            "ucinewgame" => {
+                self.halt();
+                self.order(Order::Forget)?;
+            }
+            "position" => self.position(rest)?,
+            "go" => self.go(rest)?,
+            "stop" => self.stop.store(true, Relaxed),
+            "ponderhit" => {
+                if let Some(rest) = self.pondering.take() {
+                    self.silent.store(true, Relaxed);
+                    self.halt();
+                    self.go(&rest.iter().map(String::as_str).collect::<Vec<_>>())?;
+                }
+            }
+            "setoption" => self.set(rest)?,
+            other => return Err(format!("unknown command {other:?}").into()),
+        }
+        Ok(())
+    }
+
+    fn greet(&mut self, command: &str) {
+        let (least, usual, most) = HASH;
+        say(&format!("id name Xiangqi engine {}", env!("CARGO_PKG_VERSION")));
+        if command == "ucci" {
+            self.dialect = Dialect::Ucci;
+            say(&format!("option hashsize type spin min {least} max {most} default {usual}"));
+            say("option newgame type button");
+            say("ucciok");
+        } else {
+            self.dialect = Dialect::Uci;
+            say("id author the Xiangqi project");
+            say(&format!("option name Hash type spin default {usual} min {least} max {most}"));
+            say("option name Clear Hash type button");
+            say("option name MultiPV type spin default 1 min 1 max 128");
+            say("option name Ponder type check default false");
+            say("option name Level type spin default 0 min 0 max 6");
+            say("option name Seed type spin default 0 min 0 max 4294967295");
+            say("uciok");
+        }
+    }
+
+    /// Stops the search under way and waits until it has answered.
+    fn halt(&mut self) {
+        self.stop.store(true, Relaxed);
+        self.pondering = None;
+        let (done, wait) = channel();
+        if self.orders.send(Order::Report(done)).is_ok() {
+            // An error means the searcher is gone, which the next order will tell.
+            let _ = wait.recv();
+        }
+    }
+
+    fn order(&self, order: Order) -> Result<(), Trouble> {
+        self.orders.send(order).map_err(|_| "the search broke down".into())
+    }
+
+    /// `[startpos | fen FEN…] [moves …]`
+    fn position(&mut self, words: &[&str]) -> Result<(), Trouble> {
+        let split = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let start = match words[..split].split_first() {
+            Some((&"startpos", _)) => START_FEN.to_owned(),
+            Some((&"fen", fen)) => fen.join(" "),
+            _ => return Err("position wants startpos or fen".into()),
+        };
+        let moves = words[split..].iter().skip(1);
+        let moves = moves
+            .map(|text| text.parse().map_err(|error| format!("{text:?} is no move: {error}").into()))
+            .collect::<Result<Vec<Move>, Trouble>>()?;
+        // A wrong position is told now, not at the next search, and the old one stays.
+        Problem::read(&start, &moves)?;
+        (self.start, self.moves) = (start, moves);
+        Ok(())
+    }
+
+    fn go(&mut self, words: &[&str]) -> Result<(), Trouble> {
+        self.halt();
+        let mut problem = Problem::read(&self.start, &self.moves)?;
+        let wish = Wish::read(words, &problem)?;
+        problem.limits = if wish.ponder { Limits::endless() } else { wish.limits };
+        problem.among = wish.among;
+        problem.lines = self.lines;
+        problem.seed = self.seed;
+        problem.level = self.level;
+        if wish.ponder {
+            self.pondering =
+                Some(words.iter().filter(|&&word| word != "ponder").map(|&word| word.into()).collect());
+        }
+        self.stop = Arc::default();
+        self.silent = Arc::default();
+        self.order(Order::Think {
+            waits: wish.ponder || wish.infinite,
+            problem: Box::new(problem),
+            dialect: self.dialect,
+            silent: self.silent.clone(),
+            stop: self.stop.clone(),
+        })
+    }
+
+    /// `name NAME [value VALUE]` in UCI, `NAME [VALUE]` in UCCI.
+    fn set(&mut self, words: &[&str]) -> Result<(), Trouble> {
+        let (name, value) = match words.split_first() {
+            Some((&"name", rest)) => {
+                let split = rest.iter().position(|&word| word == "value").unwrap_or(rest.len());
+                (rest[..split].join(" "), rest[split..].iter().skip(1).copied().collect::<Vec<_>>().join(" "))
+            }
+            Some((&name, rest)) => (name.to_owned(), rest.join(" ")),
+            None => return Err("setoption wants a name".into()),
+        };
+        let number = |least: u64, most: u64| match value.parse::<u64>() {
+            Ok(number) if (least..=most).contains(&number) => Ok(number),
+            _ => Err(format!("{name} wants a number from {least} to {most}, not {value:?}")),
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" | "hashsize" => {
+                let size = number(HASH.0 as u64, HASH.2 as u64)?;
+                self.halt();
+                self.order(Order::Resize(size as usize))
+            }
+            "clear hash" | "newgame" => {
+                self.halt();
+                self.order(Order::Forget)
+            }
+            "multipv" => {
+                self.lines = number(1, 128)? as usize;
+                Ok(())
+            }
+            "level" => {
+                self.level = Level::new(number(0, 6)? as u8);
+                Ok(())
+            }
+            "seed" => {
+                self.seed = number(0, u64::from(u32::MAX))?;
+                Ok(())
+            }
+            "ponder" | "usemillisec" => Ok(()),
+            _ => Err(format!("unknown option {name:?}").into()),
+        }
+    }
+}
+
+/// What `go` asks for.
+#[derive(Default)]
+struct Wish {
+    limits: Limits,
+    among: Vec<Move>,
+    infinite: bool,
+    ponder: bool,
+}
+
+impl Wish {
+    fn read(words: &[&str], problem: &Problem) -> Result<Self, Trouble> {
+        let mut wish = Self::default();
+        let red = problem.position().turn() == engine::Color::Red;
+        let mut clock = Clock { left: 0, increment: 0, moves: None };
+        let mut clocked = false;
+        let mut rest = words.iter().copied().peekable();
+        while let Some(word) = rest.next() {
+            let mut number = || {
+                let text = rest.next().ok_or_else(|| format!("{word} wants a number"))?;
+                // Some programs send a clock that has run below zero.
+                let number = text.parse::<i64>().map_err(|error| format!("{word} {text}: {error}"))?;
+                Ok::<u64, Trouble>(u64::try_from(number).unwrap_or(0))
+            };
+            match word {
+                "depth" => wish.limits.depth = Some(number()?.clamp(1, 255) as u8),
+                "nodes" => wish.limits.nodes = Some(number()?),
+                "movetime" => wish.limits.movetime = Some(number()?),
+                "wtime" | "btime" => {
+                    let left = number()?;
+                    if (word == "wtime") == red {
+                        clock.left = left;
+                        clocked = true;
+                    }
+                }
+                "winc" | "binc" => {
+                    let increment = number()?;
+                    if (word == "winc") == red {
+                        clock.increment = increment;
+                    }
+                }
+                "time" => (clock.left, clocked) = (number()?, true),
+                "increment" => clock.increment = number()?,
+                "movestogo" => clock.moves = Some(number()?.clamp(1, 1_000) as u16),
+                "opptime" | "oppincrement" | "oppmovestogo" | "mate" => drop(number()?),
+                "infinite" => wish.infinite = true,
+                "ponder" => wish.ponder = true,
+                "draw" => {}
+                "searchmoves" => {
+                    while let Some(mv) = rest.peek().and_then(|text| text.parse().ok()) {
+                        wish.among.push(mv);
+                        rest.next();
+                    }
+                }
+                other => return Err(format!("go does not know {other:?}").into()),
+            }
+        }
+        wish.limits.clock = clocked.then_some(clock);
+        wish.infinite |= wish.limits.is_endless();
+        Ok(wish)
+    }
+}
+
+/// The searcher's thread.
+fn work(inbox: &Receiver<Order>) {
+    let mut searcher = Searcher::new(HASH.1);
+    for order in inbox {
+        match order {
+            Order::Think { problem, dialect, waits, silent, stop } => {
+                let quiet = silent.clone();
+                let mut host = Native::new(stop.clone(), move |info: &Info| {
+                    if !quiet.load(Relaxed) {
+                        say(&state(info, dialect));
+                    }
+                });
+                let outcome = searcher.think(&problem, &mut host);
+                while waits && !stop.load(Relaxed) {
+                    thread::sleep(std::time::Duration::from_millis(1));
+                }
+                if !silent.load(Relaxed) {
+                    say(&state(&outcome.info, dialect));
+                    say(&answer(outcome.best, &outcome.info.pv, dialect));
+                }
+            }
+            Order::Resize(megabytes) => searcher.resize(megabytes),
+            Order::Forget => searcher.forget(),
+            // Who asked may have gone.
+            Order::Report(done) => drop(done.send(())),
+        }
+    }
+}
+
+fn state(info: &Info, dialect: Dialect) -> String {
+    let Info { depth, seldepth, rank, score, nodes, time, nps, hashfull, pv } = info;
+    let pv: String = pv.iter().map(|mv| format!(" {mv}")).collect();
+    match dialect {
+        Dialect::Uci => format!(
+            "info depth {depth} seldepth {seldepth} multipv {} score {score} nodes {nodes} nps {nps} \
+             hashfull {hashfull} time {time} pv{pv}",
+            rank + 1
+        ),
+        Dialect::Ucci => {
+            let score = match *score {
+                engine::think::Score::Centipawns(worth) => worth,
+                engine::think::Score::Mate(plies) if plies > 0 => 30_000 - plies,
+                engine::think::Score::Mate(plies) => -30_000 - plies,
+            };
+            format!("info depth {depth} score {score} time {time} nodes {nodes} pv{pv}")
+        }
+    }
+}
+
+fn answer(best: Option<Move>, pv: &[Move], dialect: Dialect) -> String {
+    match (best, dialect) {
+        (Some(best), _) => match pv {
+            [first, reply, ..] if *first == best => format!("bestmove {best} ponder {reply}"),
+            _ => format!("bestmove {best}"),
+        },
+        (None, Dialect::Uci) => "bestmove (none)".into(),
+        (None, Dialect::Ucci) => "nobestmove".into(),
+    }
+}
