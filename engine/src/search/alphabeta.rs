@@ -91,7 +91,7 @@ impl<H: Host> Worker<'_, H> {
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
         if self.depth > 1 {
-            let pulse = self.nodes % PULSE == 0;
+            let pulse = self.nodes.is_multiple_of(PULSE);
             let now = if pulse { self.host.now() } else { Duration::ZERO };
             self.stopped |= self.budget.nodes_left(self.nodes) == 0
                 || pulse && (self.budget.is_spent(self.nodes, now) || self.host.stop());
