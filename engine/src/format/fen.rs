@@ -115,36 +115,58 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    fn at_blank(&self) -> bool {
+        self.clone().skip_blank()
+    }
+
     /// Skips blanks and returns the next word with its place, empty at the end.
     fn word(&mut self) -> (usize, &'a str) {
         while self.skip_blank() {}
         let (start, text) = (self.at, self.rest);
-        while let Some(letter) = self.peek() {
-            let before = self.clone();
-            if self.skip_blank() {
-                *self = before;
-                break;
-            }
+        while let Some(letter) = self.peek().filter(|_| !self.at_blank()) {
             self.skip(letter);
         }
         (start, &text[..text.len() - self.rest.len()])
     }
 
-    /// Skips blanks, quotes and a `fen` or `fen:` prefix.
-    fn skip_prefix(&mut self) {
-        while self.skip_blank() || matches!(self.peek(), Some('"' | '\'' | '“' | '‘')) {
-            if let Some(quote @ ('"' | '\'' | '“' | '‘')) = self.peek() {
-                self.skip(quote);
+    /// Whether the next word is the side to move, and not a piece with the side still to come.
+    fn at_side(&self) -> bool {
+        let mut ahead = self.clone();
+        side(ahead.word().1).is_some() && side(ahead.word().1).is_none()
+    }
+
+    /// Skips blanks and opening quotes.
+    fn skip_opening(&mut self) {
+        loop {
+            match self.peek() {
+                Some(quote @ ('"' | '\'' | '“' | '‘')) => self.skip(quote),
+                _ if self.skip_blank() => {}
+                _ => return,
             }
         }
+    }
+
+    /// Skips what comes before a board: blanks, quotes and a `fen` or `fen:` prefix.
+    fn skip_prefix(&mut self) {
+        self.skip_opening();
         if self.rest.get(..3).is_some_and(|prefix| prefix.eq_ignore_ascii_case("fen")) {
             self.rest = &self.rest[3..];
             self.at += 3;
             if let Some(colon @ (':' | '：' | '=')) = self.peek() {
                 self.skip(colon);
             }
-            self.skip_prefix();
+            self.skip_opening();
         }
+    }
+}
+
+/// What a sign of the board stands for: a number of points, and the piece on the one point.
+fn read_sign(sign: char) -> Result<(u8, Option<Piece>), FenErrorKind> {
+    match (sign.to_digit(10), Piece::from_letter(sign)) {
+        (Some(0), _) => Err(FenErrorKind::EmptyRun),
+        (Some(run), _) => Ok((run as u8, None)),
+        (None, Some(piece)) => Ok((1, Some(piece))),
+        (None, None) => Err(FenErrorKind::UnknownPiece(sign)),
     }
 }
 
@@ -153,62 +175,40 @@ fn read_board(from: &mut Cursor<'_>, setup: &mut Setup) -> Result<(), FenError> 
     let (mut rank, mut file) = (9u8, 0u8);
     let start = from.at;
     loop {
-        let done = rank == 0 && file == 9;
-        let before = from.clone();
-        let ended = from.skip_blank();
-        *from = before;
-        match from.peek().filter(|_| !ended) {
+        let full = rank == 0 && file == 9;
+        let at = from.at;
+        match from.peek().filter(|_| !from.at_blank()) {
+            Some('/' | '／') if file < 9 => {
+                return Err(FenErrorKind::ShortRank { rank, width: file }.at(at));
+            }
             Some(slash @ ('/' | '／')) => {
-                if file < 9 {
-                    return Err(FenErrorKind::ShortRank { rank, width: file }.at(from.at));
-                }
                 from.skip(slash);
                 if rank == 0 {
                     // A trailing slash closes the board; anything drawn after it is too much.
-                    return match from.peek() {
-                        Some(letter) if letter.is_ascii_digit() || Piece::from_letter(letter).is_some() => {
-                            let mut glued = from.clone();
-                            if side(glued.word().1).is_some() {
-                                Ok(())
-                            } else {
-                                Err(FenErrorKind::ManyRanks.at(from.at))
-                            }
-                        }
-                        _ => Ok(()),
-                    };
+                    let drawn = from.peek().is_some_and(|next| read_sign(next).is_ok());
+                    let over = drawn && !from.at_side();
+                    return if over { Err(FenErrorKind::ManyRanks.at(from.at)) } else { Ok(()) };
                 }
                 (rank, file) = (rank - 1, 0);
             }
-            Some(letter) if done && !letter.is_ascii_digit() => {
-                let mut glued = from.clone();
-                return match Piece::from_letter(letter) {
-                    Some(_) if side(glued.word().1).is_none() => {
-                        Err(FenErrorKind::LongRank { rank }.at(from.at))
-                    }
-                    _ => Ok(()),
-                };
-            }
-            Some(letter) => {
-                let (width, piece) = match (letter.to_digit(10), Piece::from_letter(letter)) {
-                    (Some(0), _) => return Err(FenErrorKind::EmptyRun.at(from.at)),
-                    (Some(run), _) => (run as u8, None),
-                    (None, Some(piece)) => (1, Some(piece)),
-                    (None, None) => return Err(FenErrorKind::UnknownPiece(letter).at(from.at)),
-                };
+            // A full board may be followed by the side at once.
+            Some(sign) if full && (from.at_side() || read_sign(sign).is_err()) => return Ok(()),
+            Some(sign) => {
+                let (width, piece) = read_sign(sign).map_err(|kind| kind.at(at))?;
                 if file + width > 9 {
-                    return Err(FenErrorKind::LongRank { rank }.at(from.at));
+                    return Err(FenErrorKind::LongRank { rank }.at(at));
                 }
-                if let (Some(square), Some(_)) = (Square::new(file, rank), piece) {
+                if let Some(square) = Square::new(file, rank).filter(|_| piece.is_some()) {
                     setup.set(square, piece);
                 }
                 file += width;
-                from.skip(letter);
+                from.skip(sign);
             }
-            None if done => return Ok(()),
-            None if from.at == start => return Err(FenErrorKind::NoBoard.at(start)),
-            None if file == 0 => return Err(FenErrorKind::FewRanks(9 - rank).at(from.at)),
-            None if file < 9 => return Err(FenErrorKind::ShortRank { rank, width: file }.at(from.at)),
-            None => return Err(FenErrorKind::FewRanks(10 - rank).at(from.at)),
+            None if full => return Ok(()),
+            None if at == start => return Err(FenErrorKind::NoBoard.at(start)),
+            None if file == 0 => return Err(FenErrorKind::FewRanks(9 - rank).at(at)),
+            None if file < 9 => return Err(FenErrorKind::ShortRank { rank, width: file }.at(at)),
+            None => return Err(FenErrorKind::FewRanks(10 - rank).at(at)),
         }
     }
 }
