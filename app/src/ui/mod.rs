@@ -1,5 +1,7 @@
 //! What people see: the document, the routes and the pages.
 
+pub mod announce;
+pub mod board;
 pub mod header;
 pub mod pages;
 #[cfg(feature = "ssr")]
@@ -9,6 +11,7 @@ mod shell;
 pub use shell::{Assets, shell};
 
 use crate::i18n::{I18nContextProvider, t_string, use_i18n};
+use announce::{Announcer, LiveRegions};
 use header::Header;
 use leptos::prelude::*;
 use leptos_meta::{Meta, Title, provide_meta_context};
@@ -23,6 +26,7 @@ use pages::{games::GamesPage, missing::MissingPage, play::PlayPage, replay::Repl
 #[component]
 pub fn App() -> impl IntoView {
     provide_meta_context();
+    Announcer::provide();
     view! {
         <I18nContextProvider>
             <Frame/>
@@ -47,6 +51,7 @@ fn Frame() -> impl IntoView {
                 <Route path=path!("/games") view=GamesPage/>
                 <Route path=path!("/games/:id") view=ReplayPage/>
             </Routes>
+            <LiveRegions/>
         </Router>
     }
 }

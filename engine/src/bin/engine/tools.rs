@@ -40,7 +40,7 @@ pub(crate) fn perft(arguments: &[String]) -> Result<(), Trouble> {
 
 /// What `moves` says of a position.
 #[derive(Serialize)]
-pub(crate) struct Report {
+struct Report {
     fen: String,
     turn: engine::Color,
     legal: Vec<Move>,
@@ -50,8 +50,10 @@ pub(crate) struct Report {
     winner: Option<engine::Color>,
 }
 
-/// What there is to say of a position.
-pub(crate) fn report(position: &Position) -> Report {
+/// `moves FEN`
+pub(crate) fn moves(arguments: &[String]) -> Result<(), Trouble> {
+    let [fen] = arguments else { return Err("moves wants one FEN, in quotes".into()) };
+    let position = position(fen)?;
     let sorted = |moves: engine::MoveList| {
         let mut moves = moves.to_vec();
         moves.sort_by_key(Move::to_string);
@@ -62,7 +64,7 @@ pub(crate) fn report(position: &Position) -> Report {
         Status::Checkmate => ("checkmate", true),
         Status::Stalemate => ("stalemate", true),
     };
-    Report {
+    let report = Report {
         fen: position.setup().to_string(),
         turn: position.turn(),
         legal: sorted(position.legal_moves()),
@@ -70,7 +72,9 @@ pub(crate) fn report(position: &Position) -> Report {
         check: position.in_check(),
         status,
         winner: over.then_some(!position.turn()),
-    }
+    };
+    println!("{}", serde_json::to_string(&report)?);
+    Ok(())
 }
 
 /// `eval [FEN]`

@@ -1,0 +1,192 @@
+//! Carries out what presses and keys mean: moves, announcements, focus.
+
+use super::{
+    input::{Hand, Input, Intent, Refusal},
+    keys::{Action, Goal, Key, Read, goal},
+    names,
+    picture::{Picture, slot_of},
+};
+use crate::i18n::{I18nKeys, Locale, td_string};
+use crate::ui::announce::Announcer;
+use engine::{Color, Move, Position, Square};
+use leptos::{html, prelude::*};
+use leptos_i18n::I18nContext;
+use wasm_bindgen::JsCast;
+
+/// What happens at the board besides moves, for sounds and for what only the page knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardEvent {
+    /// A piece was picked up here.
+    Picked(Square),
+    /// It was put back.
+    Cancelled,
+    /// A press or drop did not work.
+    Refused(Refusal),
+    /// The keyboard stands at the edge already, or found no such piece.
+    Edge,
+    /// A read-out that the page must give: [`Read::LastMove`], [`Read::Clocks`] or [`Read::Turn`].
+    Asked(Read),
+}
+
+/// The board's wires, to be handed to every handler.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub(super) position: Signal<Position>,
+    pub(super) picture: Memo<Picture>,
+    pub(super) input: RwSignal<Input>,
+    pub(super) aim: RwSignal<Option<Square>>,
+    pub(super) hand: Signal<Hand>,
+    pub(super) frame: Signal<Color>,
+    pub(super) on_move: Option<Callback<Move>>,
+    pub(super) on_event: Option<Callback<BoardEvent>>,
+    pub(super) i18n: I18nContext<Locale, I18nKeys>,
+    pub(super) announcer: Announcer,
+    pub(super) grid: NodeRef<html::Div>,
+}
+
+impl Desk {
+    fn locale(self) -> Locale {
+        self.i18n.get_locale_untracked()
+    }
+
+    fn emit(self, event: BoardEvent) {
+        if let Some(on_event) = self.on_event {
+            on_event.run(event);
+        }
+    }
+
+    /// Changes the input with the position and the hand of this moment, and carries the result out.
+    pub(super) fn act(self, change: impl FnOnce(&mut Input, &Position, Hand) -> Intent) -> Intent {
+        let (position, hand) = (self.position.get_untracked(), self.hand.get_untracked());
+        let mut input = self.input.get_untracked();
+        let intent = change(&mut input, &position, hand);
+        if self.input.get_untracked() != input {
+            self.input.set(input);
+        }
+        self.carry_out(intent);
+        intent
+    }
+
+    /// A click, tap, Enter or Space on `square`.
+    pub(super) fn press(self, square: Square) {
+        self.act(|input, position, hand| input.press(square, position, hand));
+    }
+
+    fn carry_out(self, intent: Intent) {
+        let locale = self.locale();
+        match intent {
+            Intent::Nothing => {}
+            Intent::Pick { piece, at, targets } => {
+                self.announcer.say(names::picked(locale, piece, targets));
+                self.emit(BoardEvent::Picked(at));
+            }
+            Intent::Cancel => {
+                self.announcer.say(td_string!(locale, board.cancelled));
+                self.emit(BoardEvent::Cancelled);
+            }
+            Intent::Move(mv) => {
+                if let Some(on_move) = self.on_move {
+                    on_move.run(mv);
+                }
+            }
+            Intent::Refused(refusal) => {
+                let text = names::refusal(locale, refusal);
+                // An empty point pressed by the way needs no banner.
+                match refusal {
+                    Refusal::NoPiece => self.announcer.say(text),
+                    _ => self.announcer.note(text),
+                }
+                self.emit(BoardEvent::Refused(refusal));
+            }
+        }
+    }
+
+    /// Handles a key; `false` leaves it to the browser.
+    pub(super) fn key(self, key: Key<'_>) -> bool {
+        let Some(action) = Action::of(key) else {
+            return false;
+        };
+        let picture = self.picture.get_untracked();
+        match action {
+            Action::Press => self.press(picture.cursor),
+            Action::Cancel => {
+                self.act(|input, _, _| input.cancel());
+            }
+            Action::Read(read) => self.read(read, &picture),
+            _ => self.go(action, &picture),
+        }
+        true
+    }
+
+    fn go(self, action: Action, picture: &Picture) {
+        let (frame, locale) = (self.frame.get_untracked(), self.locale());
+        let mine = match self.hand.get_untracked() {
+            Hand::Side(color) => color,
+            Hand::Both => picture.turn,
+            Hand::Locked => frame,
+        };
+        match goal(action, picture, &self.position.get_untracked(), frame, mine) {
+            Some(Goal::To(square)) => self.focus(square),
+            Some(Goal::Edge) => {
+                self.announcer.say(td_string!(locale, board.edge));
+                self.emit(BoardEvent::Edge);
+            }
+            Some(Goal::None) => {
+                self.announcer.say(td_string!(locale, board.none));
+                self.emit(BoardEvent::Edge);
+            }
+            None => {}
+        }
+    }
+
+    fn read(self, read: Read, picture: &Picture) {
+        let (position, frame, locale) =
+            (self.position.get_untracked(), self.frame.get_untracked(), self.locale());
+        let cursor = picture.cursor;
+        let from = picture.selected.unwrap_or(cursor);
+        let slot = slot_of(cursor, picture.flipped);
+        self.announcer.say(match read {
+            Read::Point => names::point_full(locale, frame, &picture.point(slot), slot),
+            Read::Moves => names::moves(locale, frame, &position, from, false),
+            Read::Captures => names::moves(locale, frame, &position, from, true),
+            Read::Attackers => names::attackers(locale, frame, &position, cursor),
+            Read::File => names::on_file(locale, frame, &position, cursor),
+            Read::Rank => names::on_rank(locale, frame, &position, cursor),
+            Read::Pieces => names::all(locale, frame, &position),
+            Read::LastMove | Read::Clocks | Read::Turn => return self.emit(BoardEvent::Asked(read)),
+        });
+    }
+
+    /// Moves the keyboard to `square`.
+    fn focus(self, square: Square) {
+        self.stand(square);
+        if let Some(button) = self.button(self.slot(square)) {
+            // The element is in the document and a button: focusing it cannot fail.
+            let _ = button.focus();
+        }
+    }
+
+    /// Makes `square` the one that Tab reaches.
+    pub(super) fn stand(self, square: Square) {
+        if self.input.with_untracked(|input| input.cursor != square) {
+            self.input.update(|input| input.cursor = square);
+        }
+    }
+
+    /// The button in `slot`.
+    fn button(self, slot: usize) -> Option<web_sys::HtmlElement> {
+        let slot = slot as u32;
+        let row = self.grid.get_untracked()?.children().item(slot / 9)?;
+        row.children().item(slot % 9)?.dyn_into().ok()
+    }
+
+    /// The disc in `slot`.
+    pub(super) fn disc(self, slot: usize) -> Option<web_sys::HtmlElement> {
+        self.button(slot)?.first_element_child()?.dyn_into().ok()
+    }
+
+    /// The slot that shows `square` now.
+    pub(super) fn slot(self, square: Square) -> usize {
+        slot_of(square, self.picture.with_untracked(|picture| picture.flipped))
+    }
+}

@@ -1,0 +1,18 @@
+//! The board: ninety buttons in a grid, drawn once; afterwards only attributes change.
+//!
+//! [`picture`], [`input`], [`keys`], [`names`] and [`arrow`] are pure; [`view`] draws, [`desk`] carries
+//! out what a press or key means, [`pointer`] drags.
+
+pub mod arrow;
+mod desk;
+pub mod input;
+pub mod keys;
+mod lines;
+pub mod names;
+pub mod picture;
+mod pointer;
+pub mod view;
+
+pub use desk::BoardEvent;
+pub use input::{Hand, Refusal};
+pub use view::Board;

@@ -1,0 +1,258 @@
+//! The board's document: created once, then only attributes change.
+
+use super::{
+    arrow::Arrow,
+    desk::{BoardEvent, Desk},
+    input::{Hand, Input},
+    keys::Key,
+    lines, names,
+    picture::{Mark, Picture, home, slot_of, square_at, travels},
+    pointer::{Drag, square_of},
+};
+use crate::i18n::{t, t_string, use_i18n};
+use crate::ui::announce::use_announcer;
+use engine::{Color, Move, Piece, Position};
+use leptos::{html, prelude::*};
+
+/// Changes closer than this, in milliseconds, jump: a fast replay must not smear.
+const TOO_QUICK_MS: f64 = 70.0;
+
+/// The board with its coordinates, the hint's arrow and the note.
+///
+/// It keeps what is picked up to itself, asks the engine where a piece may go, and says what happens
+/// through the [`Announcer`](crate::ui::announce::Announcer). Without JavaScript it shows the position.
+#[component]
+pub fn Board(
+    /// The position shown.
+    #[prop(into)]
+    position: Signal<Position>,
+    /// The move that led to it.
+    #[prop(into, optional)]
+    last: Signal<Option<Move>>,
+    /// Whether Black sits at the bottom.
+    #[prop(into, optional)]
+    flipped: Signal<bool>,
+    /// Whose pieces may be moved; nobody's by default.
+    #[prop(into, optional)]
+    hand: Signal<Hand>,
+    /// A move to propose by an arrow.
+    #[prop(into, optional)]
+    hint: Signal<Option<Move>>,
+    /// The side that counts files and ranks in names; the same for a whole game.
+    #[prop(into, default = Signal::stored(Color::Red))]
+    frame: Signal<Color>,
+    /// Takes each legal move that the reader makes.
+    #[prop(into, optional)]
+    on_move: Option<Callback<Move>>,
+    /// Hears what else happens.
+    #[prop(into, optional)]
+    on_event: Option<Callback<BoardEvent>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let input = RwSignal::new(Input::at(home(frame.get_untracked())));
+    let aim = RwSignal::new(None);
+    let picture = Memo::new(move |_| {
+        let (position, hand, mut input) = (position.get(), hand.get(), input.get());
+        input.settle(&position, hand);
+        Picture {
+            flipped: flipped.get(),
+            selected: input.selected,
+            targets: input.targets(&position),
+            hint: hint.get(),
+            cursor: input.cursor,
+            aim: aim.get(),
+            hand,
+            ..Picture::of(&position, last.get())
+        }
+    });
+    let grid = NodeRef::<html::Div>::new();
+    let announcer = use_announcer();
+    let desk = Desk { position, picture, input, aim, hand, frame, on_move, on_event, i18n, announcer, grid };
+    let drag = Drag::new(desk);
+
+    // What the picture already leaves out must not come back with a later position.
+    Effect::new(move |_| {
+        let (position, hand) = (position.get(), hand.get());
+        let mut settled = input.get_untracked();
+        settled.settle(&position, hand);
+        if input.get_untracked() != settled {
+            input.set(settled);
+        }
+    });
+    animate(desk, drag);
+
+    let edge = move |top: bool| {
+        let digits = Memo::new(move |_| picture.with(|picture| names::edge(i18n.get_locale(), picture, top)));
+        let digits = (0..9)
+            .map(|column| view! { <span>{move || digits.with(|digits| digits[column].clone())}</span> });
+        view! { <div class="coords" aria-hidden="true">{digits.collect_view()}</div> }
+    };
+
+    view! {
+        <section class="board" id="board" aria-labelledby="board-title">
+            <h2 class="visually-hidden" id="board-title">{t!(i18n, board.title)}</h2>
+            <p class="visually-hidden" id="board-help">{t!(i18n, board.help)}</p>
+            <div class="wood">
+                <svg class="grain" viewBox="0 0 900 1000" preserveAspectRatio="none" aria-hidden="true">
+                    <path d=lines::grain()/>
+                </svg>
+                <svg class="lines" viewBox="0 0 900 1000" aria-hidden="true">
+                    <path d=lines::grid()/>
+                    <path d=lines::corners()/>
+                    <path class="frame" d=lines::FRAME/>
+                </svg>
+                <div class="river" aria-hidden="true"></div>
+                {edge(true)}
+                <div
+                    class="points"
+                    role="grid"
+                    aria-label=move || t_string!(i18n, board.title)
+                    aria-describedby="board-help"
+                    data-testid="board"
+                    node_ref=grid
+                    on:click=move |event| {
+                        if !drag.swallows_click() && let Some(square) = square_of(&event) {
+                            desk.press(square);
+                        }
+                    }
+                    on:keydown=move |event| {
+                        let key = event.key();
+                        let code = event.code();
+                        let key = Key {
+                            key: &key,
+                            code: &code,
+                            shift: event.shift_key(),
+                            ctrl: event.ctrl_key() || event.meta_key(),
+                            alt: event.alt_key(),
+                        };
+                        if !event.is_composing() && desk.key(key) {
+                            event.prevent_default();
+                        }
+                    }
+                    on:focusin=move |event| {
+                        if let Some(square) = square_of(&event) {
+                            desk.stand(square);
+                        }
+                    }
+                    on:pointerdown=move |event| drag.down(&event)
+                    on:pointermove=move |event| drag.over(&event)
+                    on:pointerup=move |event| drag.up(&event)
+                    on:pointercancel=move |event| drag.cancel(&event)
+                >
+                    {(0..10).map(|number| row(number, desk)).collect_view()}
+                </div>
+                {edge(false)}
+                <HintArrow picture/>
+            </div>
+            <p class="note" aria-hidden="true" data-testid="note">{move || announcer.noted().get()}</p>
+        </section>
+    }
+}
+
+/// One row of the grid; `number` 0–9 counts from the top of the screen.
+fn row(number: usize, desk: Desk) -> impl IntoView {
+    let picture = desk.picture;
+    let label = move || {
+        let square = square_at(number * 9, picture.with(|picture| picture.flipped));
+        names::rank(desk.i18n.get_locale(), square)
+    };
+    let points = (number * 9..number * 9 + 9).map(|slot| point_button(slot, desk)).collect_view();
+    view! { <div class="rank" role="row" aria-label=label>{points}</div> }
+}
+
+/// One point. Its glyph is drawn by the style, so that only the label is spoken.
+fn point_button(slot: usize, desk: Desk) -> impl IntoView {
+    let picture = desk.picture;
+    let point = Memo::new(move |_| picture.with(|picture| picture.point(slot)));
+    view! {
+        <button
+            type="button"
+            class="point"
+            role="gridcell"
+            tabindex=move || if point.get().cursor { "0" } else { "-1" }
+            data-sq=move || point.get().square.to_string()
+            data-piece=move || point.get().piece.map(code)
+            data-state=move || point.get().marks.words()
+            data-movable=move || point.get().movable
+            data-aim=move || point.get().aim
+            aria-selected=move || point.get().marks.has(Mark::Selected).then_some("true")
+            aria-label=move || names::point(desk.i18n.get_locale(), desk.frame.get(), &point.get())
+        >
+            <span class="disc" aria-hidden="true"></span>
+        </button>
+    }
+}
+
+#[component]
+fn HintArrow(picture: Memo<Picture>) -> impl IntoView {
+    let arrow =
+        Memo::new(move |_| picture.with(|picture| picture.hint.map(|hint| Arrow::of(hint, picture.flipped))));
+    let shaft = move || arrow.get().map(|arrow| arrow.shaft);
+    let head = move || arrow.get().map(|arrow| arrow.head);
+    view! {
+        <svg class="arrows" viewBox="0 0 900 1000" aria-hidden="true" data-testid="hint-arrow" data-shown=move || arrow.get().is_some()>
+            <g class="arrow">
+                <path class="halo" d=shaft/>
+                <path class="shaft" d=shaft/>
+                <path class="head" d=head/>
+            </g>
+        </svg>
+    }
+}
+
+/// A piece in `data-piece`: the side's letter and the kind's, `rk`, `bp`.
+pub fn code(piece: Piece) -> String {
+    let side = match piece.color {
+        Color::Red => 'r',
+        Color::Black => 'b',
+    };
+    format!("{side}{}", piece.kind.letter())
+}
+
+/// What the last change of the picture left behind.
+struct Moved {
+    picture: Picture,
+    /// When, in milliseconds since 1970.
+    at: f64,
+    /// Which of the style's two names comes next.
+    name: &'static str,
+    /// The slots whose discs travelled.
+    slots: Vec<usize>,
+}
+
+/// Lets discs travel from where they stood. The style does the moving: a disc that has just arrived
+/// starts at its old place. Two names of the same motion take turns, so that each arrival starts anew.
+fn animate(desk: Desk, drag: Drag) {
+    Effect::new(move |before: Option<Moved>| {
+        let picture = desk.picture.get();
+        let now = js_sys::Date::now();
+        let Some(before) = before else {
+            return Moved { picture, at: now, name: "a", slots: Vec::new() };
+        };
+        if before.picture.pieces == picture.pieces {
+            return Moved { picture, ..before };
+        }
+        for disc in before.slots.iter().filter_map(|&slot| desk.disc(slot)) {
+            // Nothing follows from an attribute that stays: it is only read when set anew.
+            let _ = disc.remove_attribute("data-moving");
+        }
+        let dropped = drag.take_dropped();
+        let quick = now - before.at < TOO_QUICK_MS;
+        let travelling = if quick { Vec::new() } else { travels(&before.picture, &picture) };
+        let mut slots = Vec::new();
+        for mv in travelling.into_iter().filter(|&mv| dropped != Some(mv)) {
+            let [from, to] = [mv.from(), mv.to()].map(|at| slot_of(at, picture.flipped));
+            if let Some(disc) = desk.disc(to) {
+                let columns = (from % 9) as i32 - (to % 9) as i32;
+                let rows = (from / 9) as i32 - (to / 9) as i32;
+                // Where a style cannot be set, the disc simply appears.
+                let _ = disc.style().set_property("--columns", &columns.to_string());
+                let _ = disc.style().set_property("--rows", &rows.to_string());
+                let _ = disc.set_attribute("data-moving", before.name);
+                slots.push(to);
+            }
+        }
+        let name = if before.name == "a" { "b" } else { "a" };
+        Moved { picture, at: now, name, slots }
+    });
+}
