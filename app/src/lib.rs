@@ -6,6 +6,7 @@
 
 #[cfg(feature = "ssr")]
 pub mod server;
+pub mod table;
 pub mod ui;
 
 // The translations, checked by the compiler: an unknown key is an error.
