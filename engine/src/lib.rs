@@ -1,4 +1,31 @@
 //! Xiangqi: rules, notation, records and search. Knows no web, clock, thread or file.
+//!
+//! A [`Setup`] is anything drawn on a board, a [`Position`] what can be played, a [`Game`] its moves and how
+//! they end. The shortest win, a cannon's fifth ply:
+//!
+//! ```
+//! use engine::{Game, Illegal, Move, Notation, Reason, Status};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut game = Game::start();
+//! assert_eq!(game.position().legal_moves().len(), 44);
+//!
+//! // A refused move says why.
+//! let hobbled: Move = "h0f1".parse()?;
+//! assert_eq!(game.position().refuse(hobbled), Some(Illegal::BlockedLeg { at: "g0".parse()? }));
+//!
+//! let mut log = Vec::new();
+//! for text in ["b2c2", "f9e8", "c2c6", "b7c7", "c6c9"] {
+//!     let mv = text.parse()?;
+//!     log.push(Notation::Wxf.write(game.position(), mv));
+//!     game.play(mv)?;
+//! }
+//! assert_eq!(log, ["C8=7", "A6+5", "C7+4", "C2=3", "C7+3"]);
+//! assert_eq!(game.position().status(), Status::Checkmate);
+//! assert_eq!(game.verdict().map(|verdict| verdict.reason), Some(Reason::Checkmate));
+//! # Ok(())
+//! # }
+//! ```
 
 pub mod attacks;
 pub mod bitboard;
