@@ -4,6 +4,8 @@
 
 #![recursion_limit = "256"] // the view types of whole pages nest deeply
 
+pub mod api;
+pub mod protocol;
 #[cfg(feature = "ssr")]
 pub mod server;
 pub mod table;

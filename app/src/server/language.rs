@@ -1,5 +1,6 @@
-//! The choice of language for browsers without JavaScript.
+//! The language of answers outside the pages, and its choice without JavaScript.
 
+use super::auth::cookies;
 use crate::i18n::Locale;
 use axum::{
     Form,
@@ -7,8 +8,9 @@ use axum::{
 };
 use http::{
     HeaderMap, StatusCode, Uri,
-    header::{REFERER, SET_COOKIE},
+    header::{ACCEPT_LANGUAGE, REFERER, SET_COOKIE},
 };
+use leptos_i18n::Locale as _;
 use serde::Deserialize;
 use std::str::FromStr;
 
@@ -28,6 +30,18 @@ pub(super) async fn choose(headers: HeaderMap, Form(choice): Form<Choice>) -> Re
     };
     let cookie = format!("{COOKIE}={locale}; Path=/; Max-Age=31536000; SameSite=Lax");
     ([(SET_COOKIE, cookie)], Redirect::to(&came_from(&headers))).into_response()
+}
+
+/// The language chosen before, else the best of those the browser prefers.
+pub(super) fn of(headers: &HeaderMap) -> Locale {
+    if let Some(chosen) = cookies(headers, COOKIE).find_map(|name| Locale::from_str(name).ok()) {
+        return chosen;
+    }
+    let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
+    // Browsers list them in the order of preference; the weights repeat it.
+    let names: Vec<_> =
+        accepted.split(',').filter_map(|part| part.split(';').next()).map(str::trim).collect();
+    Locale::find_locale(&names)
 }
 
 /// The path of the page before, never another site's address.

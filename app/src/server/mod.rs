@@ -1,14 +1,44 @@
-//! The server: reads its settings, builds the router, serves until told to stop.
+//! The server: reads its settings, opens the store, builds the router, serves until told to stop.
 
 mod assets;
+pub mod auth;
+pub mod check;
+pub mod config;
+mod downloads;
 mod language;
+pub mod layers;
+pub mod limits;
+pub mod records;
+pub mod store;
 
-use crate::ui::{App, Assets, shell};
-use axum::{Router, extract::FromRef, middleware, routing::post};
+use crate::{
+    protocol::{AppError, Fault},
+    ui::{App, Assets, shell},
+};
+use axum::{
+    Json, Router,
+    extract::{FromRef, State},
+    middleware,
+    routing::{any, get, post},
+};
+use config::Config;
 use leptos::config::LeptosOptions;
-use leptos_axum::{LeptosRoutes, file_and_error_handler, generate_route_list};
-use std::{error::Error, net::SocketAddr};
+use leptos_axum::{LeptosRoutes, file_and_error_handler_with_context, generate_route_list};
+use limits::Limits;
+use std::{
+    error::Error,
+    net::SocketAddr,
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+use store::{Store, StoreError};
 use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+/// How long requests under way may take once the server is told to stop.
+const DRAIN: Duration = Duration::from_secs(10);
+/// How often expired sessions and deleted games are removed.
+const SWEEP: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What every request may use.
 #[derive(Clone, FromRef)]
@@ -17,23 +47,86 @@ pub struct AppState {
     pub leptos: LeptosOptions,
     /// Where the build put the hashed files.
     pub assets: Assets,
+    /// How this server runs.
+    pub config: Arc<Config>,
+    /// The records.
+    pub store: Store,
+    /// Who has done how much.
+    pub limits: Arc<Limits>,
 }
 
 /// Serves the site until the process is told to stop.
 ///
 /// # Errors
-/// When the address cannot be bound, or the files of the page are unreadable.
+/// When a setting cannot be used, the address not bound, or the store or the page's files not read.
 pub async fn run() -> Result<(), Box<dyn Error>> {
-    let address: SocketAddr = match std::env::var("XIANGQI_ADDRESS") {
-        Ok(text) => text.parse().map_err(|error| format!("XIANGQI_ADDRESS={text}: {error}"))?,
-        Err(_) => SocketAddr::from(([127, 0, 0, 1], 3000)),
-    };
-    let state = AppState { leptos: assets::leptos_options(address), assets: assets::read()? };
-    let listener =
-        TcpListener::bind(address).await.map_err(|error| format!("cannot listen on {address}: {error}"))?;
-    eprintln!("listening on http://{}", listener.local_addr()?);
-    axum::serve(listener, router(state)).with_graceful_shutdown(stop()).await?;
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,app=info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let config = Config::from_env()?;
+    let records = config.database.to_string();
+    let server = Server::open(config).await?;
+    eprintln!("records in {records}");
+    eprintln!("listening on http://{}", server.address);
+    server.serve(stop()).await?;
     Ok(())
+}
+
+/// A server with its store open and its port bound.
+pub struct Server {
+    /// Where it listens.
+    pub address: SocketAddr,
+    listener: TcpListener,
+    state: AppState,
+}
+
+impl Server {
+    /// Opens the store and binds the address; port 0 takes a free one.
+    ///
+    /// # Errors
+    /// When the address cannot be bound, or the store or the page's files not read.
+    pub async fn open(config: Config) -> Result<Self, Box<dyn Error>> {
+        let asked = config.address;
+        let store = Store::open(&config.database).await?;
+        let listener =
+            TcpListener::bind(asked).await.map_err(|error| format!("cannot listen on {asked}: {error}"))?;
+        let address = listener.local_addr()?;
+        let state = AppState {
+            leptos: assets::leptos_options(address),
+            assets: assets::read()?,
+            config: Arc::new(config),
+            store,
+            limits: Arc::default(),
+        };
+        Ok(Self { address, listener, state })
+    }
+
+    /// Serves until `stop`, then lets requests under way finish, but not for ever.
+    ///
+    /// # Errors
+    /// When connections can no longer be taken.
+    pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), std::io::Error> {
+        let store = self.state.store.clone();
+        let sweeper = tokio::spawn(sweep(store.clone()));
+        let service = router(self.state).into_make_service_with_connect_info::<SocketAddr>();
+        let (told, mut stopping) = tokio::sync::watch::channel(false);
+        let server = axum::serve(self.listener, service).with_graceful_shutdown(async move {
+            stop.await;
+            told.send_replace(true);
+        });
+        let patience = async move {
+            // An error here means that the server is gone, and with it the need to wait.
+            if stopping.wait_for(|told| *told).await.is_ok() {
+                tokio::time::sleep(DRAIN).await;
+            }
+        };
+        let served = tokio::select! {
+            served = server => served,
+            () = patience => Ok(()),
+        };
+        sweeper.abort();
+        store.close().await;
+        served
+    }
 }
 
 /// Every route of the site.
@@ -46,12 +139,61 @@ fn router(state: AppState) -> Router {
         let (document, options) = (document.clone(), state.leptos.clone());
         move || document(options.clone())
     };
-    Router::new()
+    let routes = Router::new()
+        .route("/health", get(health))
         .route("/language", post(language::choose))
-        .leptos_routes(&state, generate_route_list(App), page)
-        .fallback(file_and_error_handler::<AppState, _>(document))
-        .layer(middleware::from_fn(assets::cache))
-        .with_state(state)
+        .route("/games/{id}/record.pgn", get(downloads::pgn))
+        .route("/games/{id}/record.json", get(downloads::json))
+        .route("/api/{*name}", any(no_such_function))
+        .leptos_routes_with_context(&state, generate_route_list(App), layers::page_policy, page)
+        .fallback(file_and_error_handler_with_context::<AppState, _>(layers::page_policy, document))
+        .layer(middleware::from_fn(assets::cache));
+    layers::around(routes, &state).with_state(state)
+}
+
+/// Whether this server can do its work: `{"status":"ok"}`.
+async fn health(State(state): State<AppState>) -> Result<Json<serde_json::Value>, AppError> {
+    state.store.ping().await?;
+    Ok(Json(serde_json::json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") })))
+}
+
+async fn no_such_function() -> AppError {
+    AppError::at("path", Fault::NotFound)
+}
+
+/// Now, in unix milliseconds.
+pub fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// Logs a cause that is not for visitors and gives what is.
+fn internal(place: &str, cause: &dyn Error) -> AppError {
+    tracing::error!(place, cause = %cause, "internal error");
+    AppError::at(place, Fault::Internal)
+}
+
+impl From<StoreError> for AppError {
+    fn from(error: StoreError) -> Self {
+        match &error {
+            // Busy or away: the same request may well succeed later.
+            StoreError::Database(sqlx::Error::PoolTimedOut | sqlx::Error::Io(_)) => {
+                tracing::error!(cause = %error, "the store does not answer");
+                Self::at("store", Fault::Slow)
+            }
+            _ => internal("store", &error),
+        }
+    }
+}
+
+/// Removes what has expired, now and every day.
+async fn sweep(store: Store) {
+    loop {
+        if let Err(error) = store.sweep(now_ms()).await {
+            tracing::error!(cause = %error, "sweeping failed; tried again tomorrow");
+        }
+        tokio::time::sleep(SWEEP).await;
+    }
 }
 
 /// Resolves when the process is asked to stop: Ctrl-C or SIGTERM.

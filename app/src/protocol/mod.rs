@@ -1,0 +1,7 @@
+//! The words that cross between browser and server.
+
+pub mod dto;
+pub mod error;
+
+pub use dto::{ClockSetting, GameDraft, GameSummary, Page, Saved, SavedGame};
+pub use error::{AppError, Fault};
