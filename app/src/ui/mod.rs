@@ -3,9 +3,13 @@
 pub mod announce;
 pub mod board;
 pub mod header;
+pub mod manage;
 pub mod pages;
+pub mod parts;
+pub mod replay;
 #[cfg(feature = "ssr")]
 mod shell;
+pub mod words;
 
 #[cfg(feature = "ssr")]
 pub use shell::{Assets, shell};
@@ -16,7 +20,7 @@ use header::Header;
 use leptos::prelude::*;
 use leptos_meta::{Meta, Title, provide_meta_context};
 use leptos_router::{
-    StaticSegment,
+    SsrMode, StaticSegment,
     components::{Route, Router, Routes},
     path,
 };
@@ -48,8 +52,9 @@ fn Frame() -> impl IntoView {
             <Header/>
             <Routes fallback=MissingPage>
                 <Route path=StaticSegment("") view=PlayPage/>
-                <Route path=path!("/games") view=GamesPage/>
-                <Route path=path!("/games/:id") view=ReplayPage/>
+                // Whole before they are sent: without JavaScript nothing could put late parts in place.
+                <Route path=path!("/games") view=GamesPage ssr=SsrMode::Async/>
+                <Route path=path!("/games/:id") view=ReplayPage ssr=SsrMode::Async/>
             </Routes>
             <LiveRegions/>
         </Router>

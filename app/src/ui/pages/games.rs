@@ -1,17 +1,176 @@
-//! The page `games`.
+//! `/games`: the visitor's saved games, newest first.
+//!
+//! Works without JavaScript: pages are links, renaming and deleting are forms.
 
-use crate::i18n::{t, t_string, use_i18n};
-use leptos::prelude::*;
+use crate::{
+    api::games::{DeleteGame, RenameGame, RestoreGame, list_games},
+    i18n::{Locale, t, t_string, use_i18n},
+    protocol::{AppError, GameSummary, Page},
+    ui::{
+        manage::Manage,
+        parts::{FormProblem, Moment, Problem, mark},
+        words,
+    },
+};
+use engine::Color;
+use leptos::{either::EitherOf3, html, prelude::*};
 use leptos_meta::Title;
+use leptos_router::hooks::use_query_map;
 
-/// The page.
+/// The page. `?after=` names a place in the list, `?deleted=` the game whose deletion may be undone.
 #[component]
 pub fn GamesPage() -> impl IntoView {
     let i18n = use_i18n();
+    let query = use_query_map();
+    let after = Memo::new(move |_| query.read().get("after"));
+    let rename = ServerAction::<RenameGame>::new();
+    let delete = ServerAction::<DeleteGame>::new();
+    let restore = ServerAction::<RestoreGame>::new();
+    let changes = move || rename.version().get() + delete.version().get() + restore.version().get();
+    let page = Resource::new_blocking(move || (after.get(), changes()), |(after, _)| list_games(after));
+
     view! {
-        <Title text=move || t_string!(i18n, common.games)/>
-        <main id="content" tabindex="-1" class="games">
-            <h1>{t!(i18n, common.games)}</h1>
+        <Title text=move || t_string!(i18n, games.title)/>
+        <main id="content" tabindex="-1" class="page">
+            <header class="page-head">
+                <h1>{t!(i18n, games.title)}</h1>
+                <p>{t!(i18n, games.lead)}</p>
+            </header>
+            <Undo restore/>
+            <FormProblem value=rename.value()/>
+            <FormProblem value=delete.value()/>
+            <FormProblem value=restore.value()/>
+            <Transition fallback=move || view! { <p class="empty" aria-busy="true">{t!(i18n, games.loading)}</p> }>
+                {move || Suspend::new(async move {
+                    match page.await {
+                        Err(error) => {
+                            mark(&error);
+                            EitherOf3::A(view! { <Failed error again=move || page.refetch()/> })
+                        }
+                        Ok(page) if page.games.is_empty() && after.get_untracked().is_none() => {
+                            EitherOf3::B(view! { <Empty/> })
+                        }
+                        Ok(page) => EitherOf3::C(view! { <List page rename delete/> }),
+                    }
+                })}
+            </Transition>
         </main>
     }
+}
+
+/// Offers to bring back what was just deleted.
+#[component]
+fn Undo(restore: ServerAction<RestoreGame>) -> impl IntoView {
+    let i18n = use_i18n();
+    let query = use_query_map();
+    let deleted = Memo::new(move |_| query.read().get("deleted"));
+    let button = NodeRef::<html::Button>::new();
+    // The deleted line took the focus with it.
+    Effect::new(move |_| {
+        if let (Some(_), Some(button)) = (deleted.get(), button.get()) {
+            let _ = button.focus(); // a button just mounted may refuse; nothing is lost
+        }
+    });
+    move || {
+        deleted.get().map(|id| {
+            view! {
+                <div class="banner" data-tone="good" role="status">
+                    <ActionForm action=restore attr:class="row">
+                        <input type="hidden" name="id" value=id/>
+                        <span>{t!(i18n, games.deleted)}</span>
+                        <button node_ref=button class="button" data-testid="restore">{t!(i18n, games.undo_delete)}</button>
+                    </ActionForm>
+                </div>
+            }
+        })
+    }
+}
+
+#[component]
+fn Failed(error: AppError, again: impl Fn() + Send + 'static) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="empty" data-testid="games-failed">
+            <h2>{t!(i18n, games.failed_title)}</h2>
+            <Problem error/>
+            // A link, so that it also works before or without the script.
+            <a class="button" href="/games" on:click=move |event| { event.prevent_default(); again(); }>
+                {t!(i18n, games.retry)}
+            </a>
+        </div>
+    }
+}
+
+#[component]
+fn Empty() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="empty" data-testid="games-empty">
+            <h2>{t!(i18n, games.empty_title)}</h2>
+            <p>{t!(i18n, games.empty_text)}</p>
+            <a class="button" data-kind="primary" href="/">{t!(i18n, games.empty_action)}</a>
+        </div>
+    }
+}
+
+#[component]
+fn List(page: Page, rename: ServerAction<RenameGame>, delete: ServerAction<DeleteGame>) -> impl IntoView {
+    let i18n = use_i18n();
+    let after = use_query_map().with_untracked(|query| query.get("after"));
+    let entries = page.games.into_iter().map(|game| view! { <Entry game rename delete/> }).collect_view();
+    view! {
+        <ol class="game-list" aria-label=move || t_string!(i18n, games.list) data-testid="games">{entries}</ol>
+        <nav class="pager">
+            {after.map(|_| view! { <a class="button" href="/games">{t!(i18n, games.newest)}</a> })}
+            {page.next.map(|next| view! {
+                <a class="button" rel="next" href=format!("/games?after={next}")>{t!(i18n, games.older)}</a>
+            })}
+        </nav>
+    }
+}
+
+/// One game: who won, where it leads, what it was, and what may be done with it.
+#[component]
+fn Entry(
+    game: GameSummary,
+    rename: ServerAction<RenameGame>,
+    delete: ServerAction<DeleteGame>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let id = game.id.clone();
+    let winner = game.verdict.and_then(|verdict| verdict.winner);
+    let (plies, level, started_at, own_title) = (game.plies, game.level, game.started_at, game.title.clone());
+    let game = StoredValue::new(game);
+    let tell = move |words: fn(Locale, &GameSummary) -> String| {
+        move || game.with_value(|game| words(i18n.get_locale(), game))
+    };
+    view! {
+        <li class="game-row" data-testid="game">
+            <Outcome winner/>
+            <div>
+                <a class="game-link" href=format!("/games/{id}")><h2>{tell(words::title)}</h2></a>
+                <p>{tell(words::players)}</p>
+                <p class="game-facts">
+                    <span>{tell(|locale, game| words::outcome(locale, game.verdict))}</span>
+                    " · "
+                    <span>{move || words::opponent(i18n.get_locale(), level)}</span>
+                    " · "
+                    <span>{move || t_string!(i18n, games.moves_count, count = plies.div_ceil(2)).to_string()}</span>
+                    " · "
+                    <Moment at=started_at/>
+                </p>
+            </div>
+            <div class="game-tools"><Manage id title=own_title rename delete/></div>
+        </li>
+    }
+}
+
+/// The winner's king, both kings' place left empty otherwise. The words beside it say the same.
+#[component]
+fn Outcome(winner: Option<Color>) -> impl IntoView {
+    let piece = winner.map(|winner| match winner {
+        Color::Red => "rk",
+        Color::Black => "bk",
+    });
+    view! { <span class="outcome" aria-hidden="true">{piece.map(|piece| view! { <span class="disc" data-piece=piece></span> })}</span> }
 }

@@ -1,17 +1,141 @@
-//! The page `replay`.
+//! `/games/{id}`: one saved game, readable by whoever knows its link.
 
-use crate::i18n::{t, t_string, use_i18n};
-use leptos::prelude::*;
+use crate::{
+    api::games::{DeleteGame, RenameGame, load_game},
+    i18n::{t, t_string, use_i18n},
+    protocol::{AppError, SavedGame},
+    ui::{
+        board::Board,
+        manage::Manage,
+        parts::{FormProblem, Moment, Problem, mark},
+        replay::{Log, Replay, Steps, Take, on_key},
+        words,
+    },
+};
+use engine::Color;
+use leptos::{either::Either, ev, prelude::*};
 use leptos_meta::Title;
+use leptos_router::hooks::use_params_map;
 
 /// The page.
 #[component]
 pub fn ReplayPage() -> impl IntoView {
     let i18n = use_i18n();
+    let params = use_params_map();
+    let id = Memo::new(move |_| params.read().get("id").unwrap_or_default());
+    let rename = ServerAction::<RenameGame>::new();
+    let delete = ServerAction::<DeleteGame>::new();
+    let saved = Resource::new_blocking(move || (id.get(), rename.version().get()), |(id, _)| load_game(id));
     view! {
-        <Title text=move || t_string!(i18n, common.games)/>
-        <main id="content" tabindex="-1" class="replay">
-            <h1>{t!(i18n, common.games)}</h1>
+        <Transition fallback=move || view! { <main id="content" tabindex="-1" class="page"><p class="empty" aria-busy="true">{t!(i18n, games.loading)}</p></main> }>
+            {move || Suspend::new(async move {
+                match saved.await.and_then(|saved| Ok((Replay::new(saved.clone())?, saved))) {
+                    Ok((replay, saved)) => Either::Left(view! { <Shown replay saved rename delete/> }),
+                    Err(error) => {
+                        mark(&error);
+                        Either::Right(view! { <Missing error/> })
+                    }
+                }
+            })}
+        </Transition>
+    }
+}
+
+/// No record, or none that could be read.
+#[component]
+fn Missing(error: AppError) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Title text=move || t_string!(i18n, games.failed_title)/>
+        <main id="content" tabindex="-1" class="page">
+            <div class="empty" data-testid="replay-failed">
+                <h1>{t!(i18n, games.failed_title)}</h1>
+                <Problem error/>
+                <a class="button" href="/games">{t!(i18n, games.back)}</a>
+            </div>
         </main>
+    }
+}
+
+#[component]
+fn Shown(
+    replay: Replay,
+    saved: SavedGame,
+    rename: ServerAction<RenameGame>,
+    delete: ServerAction<DeleteGame>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let summary = StoredValue::new(saved.summary);
+    let (verdict, level, started_at, mine) =
+        summary.with_value(|game| (game.verdict, game.level, game.started_at, game.mine));
+    let title = move || summary.with_value(|game| words::title(i18n.get_locale(), game));
+    // Buttons that need the script appear with it.
+    let ready = RwSignal::new(false);
+    Effect::new(move |_| ready.set(true));
+    let keys = window_event_listener(ev::keydown, move |event| on_key(replay, &event));
+    on_cleanup(move || keys.remove());
+    // The person's own side is at the bottom.
+    let flipped = RwSignal::new(summary.with_value(|game| game.human == Some(Color::Black)));
+    let position = Signal::derive(move || replay.with_position(replay.ply.get(), |position| *position));
+    let last = Signal::derive(move || replay.move_to(replay.ply.get()));
+    let step = move || match replay.ply.get() {
+        0 => t_string!(i18n, games.position_start).to_string(),
+        ply => t_string!(i18n, games.position_label, ply = ply, plies = replay.plies).to_string(),
+    };
+    let (id, own_title) = summary.with_value(|game| (game.id.clone(), game.title.clone()));
+    view! {
+        <Title text=title/>
+        <main id="content" tabindex="-1" class="play replay">
+            <section class="status">
+                <h1>{title}</h1>
+                <p class="status-line" data-testid="result">{move || words::outcome(i18n.get_locale(), verdict)}</p>
+                <p class="status-more">
+                    {move || words::opponent(i18n.get_locale(), level)} " · " <Moment at=started_at/>
+                </p>
+                <p class="status-more" data-testid="status" aria-live="polite">{step}</p>
+            </section>
+            <section class="table">
+                <Seat replay flipped place="far"/>
+                <Board position last flipped/>
+                <Seat replay flipped place="near"/>
+            </section>
+            <Log replay/>
+            <section class="controls">
+                <Steps replay ready=ready.into()/>
+                <button type="button" class="button" data-testid="flip" hidden=move || !ready.get()
+                    on:click=move |_| flipped.update(|flipped| *flipped = !*flipped)>
+                    {t!(i18n, games.flip)}
+                </button>
+                <a class="button" href="/games">{t!(i18n, games.back)}</a>
+                <Take replay ready=ready.into()/>
+                <section class="section">
+                    <FormProblem value=rename.value()/>
+                    <FormProblem value=delete.value()/>
+                    {if mine {
+                        Either::Left(view! { <Manage id title=own_title rename delete/> })
+                    } else {
+                        Either::Right(view! { <p class="status-more">{t!(i18n, games.someone_elses)}</p> })
+                    }}
+                    <p class="status-more" hidden=move || !ready.get()>{t!(i18n, games.keys)}</p>
+                </section>
+            </section>
+        </main>
+    }
+}
+
+/// Who sits on this side of the board.
+#[component]
+fn Seat(replay: Replay, flipped: RwSignal<bool>, place: &'static str) -> impl IntoView {
+    let i18n = use_i18n();
+    let side = move || if (place == "far") != flipped.get() { Color::Black } else { Color::Red };
+    let piece = move || match side() {
+        Color::Red => "rk",
+        Color::Black => "bk",
+    };
+    view! {
+        <div class="seat" data-place=place>
+            <span class="seat-disc" aria-hidden="true"><span class="disc" data-piece=piece></span></span>
+            <p class="seat-name">{move || replay.with_saved(|saved| words::player(i18n.get_locale(), &saved.summary, side()))}</p>
+        </div>
     }
 }

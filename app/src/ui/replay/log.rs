@@ -1,0 +1,60 @@
+//! The moves, each a link to its position.
+
+use super::Replay;
+use crate::i18n::{Locale, t, t_string, use_i18n};
+use engine::{Color, Notation};
+use leptos::{html, prelude::*};
+
+/// The notation people of a language read.
+const fn notation(locale: Locale) -> Notation {
+    match locale {
+        Locale::zh_Hans => Notation::Chinese,
+        Locale::en => Notation::Wxf,
+    }
+}
+
+/// The list of moves; the one that led to the shown position is marked and kept in sight.
+#[component]
+pub fn Log(
+    /// The game.
+    replay: Replay,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let list = NodeRef::<html::Ol>::new();
+    Effect::new(move |_| {
+        let ply = replay.ply.get();
+        let Some(list) = list.get() else { return };
+        if let Ok(Some(step)) = list.query_selector(&format!("[data-ply=\"{ply}\"]")) {
+            let options = web_sys::ScrollIntoViewOptions::new();
+            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+            options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
+            step.scroll_into_view_with_scroll_into_view_options(&options);
+        }
+    });
+    let black_first = replay.with_position(0, |start| start.turn() == Color::Black);
+    let current = move |ply| move || (replay.ply.get() == ply).then_some("step");
+    let steps = (1..=replay.plies)
+        .map(|ply| {
+            let (turn, mv) = (replay.with_position(ply - 1, |before| before.turn()), replay.move_to(ply));
+            // Red opens a pair, and so does Black when Black begins.
+            let number = (turn == Color::Red || ply == 1).then(|| (ply + usize::from(black_first)).div_ceil(2));
+            let text = move || {
+                let notation = notation(i18n.get_locale());
+                mv.map(|mv| replay.with_position(ply - 1, |before| notation.write(before, mv)))
+            };
+            view! {
+                <li data-no=number>
+                    <a href=replay.href(ply) prop:replace=true data-noscroll="" data-ply=ply aria-current=current(ply)>{text}</a>
+                </li>
+            }
+        })
+        .collect_view();
+    view! {
+        <section class="log-card card">
+            <h2 class="card-head">{t!(i18n, games.log)}</h2>
+            <div class="log-scroll" tabindex="0" role="region" aria-label=move || t_string!(i18n, games.log)>
+                <ol class="log" node_ref=list data-testid="log" data-black-first=black_first.then_some("")>{steps}</ol>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,99 @@
+//! A saved game, step by step. The address holds the step (`?ply=`), so that every position has a
+//! link and the steps work as plain links.
+
+pub mod keys;
+pub mod log;
+pub mod steps;
+pub mod take;
+
+pub use keys::on_key;
+pub use log::Log;
+pub use steps::Steps;
+pub use take::Take;
+
+use crate::protocol::{AppError, Fault, GameSummary, SavedGame};
+use engine::{Game, Move, Position, Setup};
+use leptos::prelude::*;
+use leptos_router::{
+    NavigateOptions,
+    hooks::{use_navigate, use_query_map},
+};
+
+/// What the parts of the page share. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Replay {
+    saved: StoredValue<SavedGame>,
+    game: StoredValue<Game>,
+    /// The step shown, 0 for the start.
+    pub ply: Memo<usize>,
+    /// The last step.
+    pub plies: usize,
+    go: Callback<usize>,
+}
+
+impl Replay {
+    /// Follows the address of the page it is made on.
+    ///
+    /// # Errors
+    /// When the record breaks the rules, which no stored one does.
+    pub fn new(saved: SavedGame) -> Result<Self, AppError> {
+        let game = rebuild(&saved)?;
+        let plies = game.moves().len();
+        let query = use_query_map();
+        let asked = move || query.read().get("ply").and_then(|text| text.parse::<usize>().ok());
+        let ply = Memo::new(move |_| asked().unwrap_or(0).min(plies));
+        let id = saved.summary.id.clone();
+        let navigate = use_navigate();
+        let go = Callback::new(move |ply: usize| {
+            // Replaced, not pushed: "back" leaves the game instead of taking back move by move.
+            let options = NavigateOptions { replace: true, scroll: false, ..NavigateOptions::default() };
+            navigate(&address(&id, ply), options);
+        });
+        Ok(Self { saved: StoredValue::new(saved), game: StoredValue::new(game), ply, plies, go })
+    }
+
+    /// The address of a step.
+    pub fn href(self, ply: usize) -> String {
+        self.saved.with_value(|saved| address(&saved.summary.id, ply))
+    }
+
+    /// Shows a step.
+    pub fn go(self, ply: usize) {
+        self.go.run(ply.min(self.plies));
+    }
+
+    /// The record's line in the list.
+    pub fn summary(self) -> GameSummary {
+        self.saved.with_value(|saved| saved.summary.clone())
+    }
+
+    /// Reads the record.
+    pub fn with_saved<T>(self, read: impl FnOnce(&SavedGame) -> T) -> T {
+        self.saved.with_value(read)
+    }
+
+    /// Reads the position of a step.
+    pub fn with_position<T>(self, ply: usize, read: impl FnOnce(&Position) -> T) -> T {
+        self.game.with_value(|game| read(game.position_at(ply)))
+    }
+
+    /// The move that led to a step; none at the start.
+    pub fn move_to(self, ply: usize) -> Option<Move> {
+        self.game.with_value(|game| game.moves().get(ply.checked_sub(1)?).copied())
+    }
+}
+
+fn address(id: &str, ply: usize) -> String {
+    format!("/games/{id}?ply={ply}")
+}
+
+/// The game again. Later rules may see its end earlier; the moves were played all the same.
+fn rebuild(saved: &SavedGame) -> Result<Game, AppError> {
+    let broken = |place: &str| AppError::at(place, Fault::Internal);
+    let setup: Setup = saved.start.parse().map_err(|_| broken("start"))?;
+    let mut game = Game::new(setup, saved.rules).map_err(|_| broken("start"))?;
+    for (i, &mv) in saved.moves.iter().enumerate() {
+        game.play_on(mv).map_err(|_| broken(&format!("moves[{i}]")))?;
+    }
+    Ok(game)
+}

@@ -1,0 +1,129 @@
+//! First, previous, play, next, last; and how fast to play.
+
+use super::Replay;
+use crate::i18n::{t, t_string, use_i18n};
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+/// Milliseconds a move stands, slow to fast.
+const SPEEDS: [u32; 3] = [3000, 1500, 700];
+
+/// The drawings of the buttons, on a ground of 20 by 20.
+#[derive(Clone, Copy)]
+enum Icon {
+    First,
+    Previous,
+    Play,
+    Pause,
+    Next,
+    Last,
+}
+
+impl Icon {
+    const fn path(self) -> &'static str {
+        match self {
+            Self::First => "M4 4h2v12H4zM16 4v12L7 10z",
+            Self::Previous => "M14 4v12L5 10z",
+            Self::Play => "M6 3v14l11-7z",
+            Self::Pause => "M5 4h4v12H5zM11 4h4v12h-4z",
+            Self::Next => "M6 4v12l9-6z",
+            Self::Last => "M14 4h2v12h-2zM4 4v12l9-6z",
+        }
+    }
+
+    fn draw(self) -> impl IntoView {
+        view! {
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d=self.path() fill="currentColor"/></svg>
+        }
+    }
+}
+
+/// The steps as links, and the play button once the script runs.
+#[component]
+pub fn Steps(
+    /// The game.
+    replay: Replay,
+    /// Whether the script runs.
+    ready: Signal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let Replay { ply, plies, .. } = replay;
+    let playing = RwSignal::new(false);
+    let pace = RwSignal::new(SPEEDS[1]);
+    // One timer for each step: whatever changes the step, the speed or the game starts the wait anew.
+    Effect::new(move |_| {
+        let (at, wait) = (ply.get(), pace.get());
+        if !playing.get() {
+            return;
+        }
+        if at >= plies {
+            playing.set(false);
+            return;
+        }
+        let timer = StoredValue::new_local(Some(Timeout::new(wait, move || replay.go(at + 1))));
+        on_cleanup(move || timer.update_value(|timer| drop(timer.take())));
+    });
+    let toggle = move |_| {
+        if !playing.get_untracked() && ply.get_untracked() >= plies {
+            replay.go(0);
+        }
+        playing.update(|playing| *playing = !*playing);
+    };
+    let back = move || ply.get() == 0;
+    let end = move || ply.get() >= plies;
+    view! {
+        <div class="toolbar">
+            <nav class="stepper" aria-label=move || t_string!(i18n, games.steps)>
+                <Step replay icon=Icon::First to=move || 0 off=back id="first" label=move || t_string!(i18n, games.first)/>
+                <Step replay icon=Icon::Previous to=move || ply.get().saturating_sub(1) off=back id="previous" label=move || t_string!(i18n, games.previous)/>
+                <button
+                    type="button" class="button" data-testid="autoplay" hidden=move || !ready.get()
+                    aria-label=move || if playing.get() { t_string!(i18n, games.pause) } else { t_string!(i18n, games.play) }
+                    on:click=toggle
+                >
+                    {move || if playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() }}
+                </button>
+                <Step replay icon=Icon::Next to=move || (ply.get() + 1).min(plies) off=end id="next" label=move || t_string!(i18n, games.next)/>
+                <Step replay icon=Icon::Last to=move || plies off=end id="last" label=move || t_string!(i18n, games.last)/>
+            </nav>
+        </div>
+        <label class="section row" hidden=move || !ready.get()>
+            <span>{t!(i18n, games.speed)}</span>
+            <select class="field" data-testid="speed" on:change=move |event| {
+                if let Ok(chosen) = event_target_value(&event).parse() {
+                    pace.set(chosen);
+                }
+            }>
+                <option value=SPEEDS[0]>{t!(i18n, games.speed_slow)}</option>
+                <option value=SPEEDS[1] selected=true>{t!(i18n, games.speed_normal)}</option>
+                <option value=SPEEDS[2]>{t!(i18n, games.speed_fast)}</option>
+            </select>
+        </label>
+    }
+}
+
+/// One step, a link.
+#[component]
+fn Step(
+    replay: Replay,
+    icon: Icon,
+    to: impl Fn() -> usize + Send + Sync + 'static,
+    off: impl Fn() -> bool + Send + Sync + 'static,
+    id: &'static str,
+    label: impl Fn() -> &'static str + Send + Sync + 'static,
+) -> impl IntoView {
+    view! {
+        // The router reads the property `replace` and the attribute when it follows the link.
+        <a
+            class="button"
+            href=move || replay.href(to())
+            prop:replace=true
+            data-noscroll=""
+            data-testid=id
+            aria-label=label
+            aria-disabled=move || off().then_some("true")
+        >
+            {icon.draw()}
+        </a>
+    }
+}

@@ -1,0 +1,82 @@
+//! What to take along: the position, the record, or the game itself to play on.
+
+use super::Replay;
+use crate::i18n::{t, t_string, use_i18n};
+use engine::Status;
+use leptos::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+/// The level that "play on" asks for when none played.
+const LEVEL: u8 = 3;
+
+/// What came of copying.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Copy {
+    Done,
+    Failed,
+}
+
+/// The position as text, the downloads, and the way back to the board.
+#[component]
+pub fn Take(
+    /// The game.
+    replay: Replay,
+    /// Whether the script runs.
+    ready: Signal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let summary = replay.summary();
+    let fen =
+        Memo::new(move |_| replay.with_position(replay.ply.get(), |position| position.setup().to_string()));
+    let copied = RwSignal::new(None);
+    let copy = move |_| {
+        leptos::task::spawn_local(async move {
+            let clipboard = window().navigator().clipboard();
+            let done = JsFuture::from(clipboard.write_text(&fen.get_untracked())).await;
+            copied.set(Some(if done.is_ok() { Copy::Done } else { Copy::Failed }));
+        });
+    };
+    Effect::new(move |_| {
+        fen.track();
+        copied.set(None);
+    });
+    let level = summary.level.unwrap_or(LEVEL);
+    let onward = move || {
+        let (turn, open) = replay.with_position(replay.ply.get(), |position| {
+            (position.turn(), matches!(position.status(), Status::Ongoing | Status::Check))
+        });
+        let fen = in_address(&fen.get());
+        open.then(|| format!("/?fen={fen}&mode=engine&side={turn}&level={level}"))
+    };
+    let file = move |ending: &str| format!("/games/{}/record.{ending}", summary.id);
+    view! {
+        <section class="section">
+            <h3>{t!(i18n, games.take)}</h3>
+            <div class="downloads">
+                {move || onward().map(|href| view! {
+                    <a class="button" data-kind="primary" data-testid="play-on" href=href>{t!(i18n, games.play_on)}</a>
+                })}
+                <a class="button" data-testid="pgn" href=file("pgn") download="" rel="external">{t!(i18n, games.download_pgn)}</a>
+                <a class="button" data-testid="json" href=file("json") download="" rel="external">{t!(i18n, games.download_json)}</a>
+            </div>
+        </section>
+        <section class="section">
+            <label>
+                <span class="card-title">{t!(i18n, games.fen)}</span>
+                <input class="field" readonly data-testid="fen" prop:value=fen value=fen.get_untracked()/>
+            </label>
+            <button type="button" class="button" data-testid="copy-fen" hidden=move || !ready.get() on:click=copy>
+                {t!(i18n, games.copy)}
+            </button>
+            <p role="status" class="status-more">{move || copied.get().map(|copied| match copied {
+                Copy::Done => t_string!(i18n, games.copied),
+                Copy::Failed => t_string!(i18n, games.copy_failed),
+            })}</p>
+        </section>
+    }
+}
+
+/// Blanks are the only characters of a FEN that an address cannot hold as they are.
+fn in_address(fen: &str) -> String {
+    fen.replace(' ', "%20")
+}
