@@ -12,14 +12,12 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=locales");
-    println!("cargo::rerun-if-changed=migrations");
     println!("cargo::rerun-if-changed=Cargo.toml");
     let mut manifest = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
     let mut config: Config = ConfigFile::new(&mut manifest).map_err(|error| error.to_string())?.into();
     config.options = ParseOptions::default().interpolate_display(true);
     let locales = parse_locales(Some(manifest), config).map_err(|error| error.to_string())?;
-    let code =
-        leptos_i18n_codegen::gen_code(&locales, None, true, None, true).map_err(|error| error.to_string())?;
+    let code = leptos_i18n_codegen::gen_code(&locales, None, true, None, true).map_err(|error| error.to_string())?;
     fs::write(PathBuf::from(env::var("OUT_DIR")?).join("translations.rs"), code.to_string())?;
     Ok(())
 }

@@ -207,7 +207,7 @@ impl Game {
         if self.rules == Ruleset::Free {
             return None;
         }
-        let repetition = rules::repetition(self.rules, &self.history);
+        let repetition = self.history.window().and_then(|window| rules::repetition(self.rules, window));
         repetition
             .or_else(|| (self.no_capture() >= self.limit.plies()).then_some(Verdict::draw(Reason::NoCapture)))
             .or_else(|| rules::dead_material(position).then_some(Verdict::draw(Reason::DeadMaterial)))

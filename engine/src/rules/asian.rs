@@ -1,5 +1,6 @@
 //! The Asian rules, which the world federation took over: each side has a level, the higher one loses.
 
+use super::chase::Scale;
 use super::judgement::{Clause, Conduct};
 use super::window::{Ply, Window};
 use crate::{Bitboard, Color};
@@ -23,7 +24,7 @@ fn conduct(plies: &[Ply], side: Color) -> Conduct {
 }
 
 pub(super) fn judge(window: Window<'_>) -> ([Conduct; 2], Clause) {
-    let plies = window.plies();
+    let plies = window.plies(Scale::Asian);
     let conducts = Color::ALL.map(|side| conduct(&plies, side));
     (conducts, Clause::of_levels(conducts))
 }

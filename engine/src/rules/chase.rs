@@ -18,8 +18,10 @@ pub struct Attack {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "counts", rename_all = "kebab-case")]
 pub enum Counts {
-    /// A horse or cannon attacks a chariot, which no protection makes good.
-    Chariot,
+    /// The victim is worth more than its attacker, so protection does not make the loss good: a chariot
+    /// attacked by a horse or cannon; by the Chinese scale also a chariot, horse or cannon attacked by an
+    /// advisor or elephant.
+    Dearer,
     /// Nothing could take back.
     Unprotected,
     /// What seems to protect could not legally take back: a false root.
@@ -46,6 +48,27 @@ pub enum Excused {
     Exchange,
 }
 
+/// Which victims are worth more than which attackers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scale {
+    /// Chariot above horse and cannon; nothing is said of advisors and elephants.
+    Asian,
+    /// Also those three above advisor and elephant.
+    Chinese,
+}
+
+impl Scale {
+    const fn is_dearer(self, victim: Kind, attacker: Kind) -> bool {
+        match (attacker, victim) {
+            (Kind::Horse | Kind::Cannon, Kind::Chariot) => true,
+            (Kind::Advisor | Kind::Elephant, Kind::Chariot | Kind::Horse | Kind::Cannon) => {
+                matches!(self, Self::Chinese)
+            }
+            _ => false,
+        }
+    }
+}
+
 /// What an attack comes to.
 type Weight = Result<Counts, Excused>;
 
@@ -57,8 +80,8 @@ fn victims(position: &Position, by: Color) -> Bitboard {
 }
 
 /// The attacks of the side to move that count.
-pub(super) fn counting(position: &Position) -> Vec<Attack> {
-    let weighed = weighed(position, attackers_that_count(position));
+pub(super) fn counting(position: &Position, scale: Scale) -> Vec<Attack> {
+    let weighed = weighed(position, scale, attackers_that_count(position));
     weighed
         .filter_map(|(mv, weight)| {
             weight.ok().map(|why| Attack { attacker: mv.from(), victim: mv.to(), why })
@@ -67,8 +90,8 @@ pub(super) fn counting(position: &Position) -> Vec<Attack> {
 }
 
 /// Every legal attack of the side to move, with what it comes to.
-pub(super) fn all(position: &Position) -> Vec<(Move, Weight)> {
-    weighed(position, position.side(position.turn())).collect()
+pub(super) fn all(position: &Position, scale: Scale) -> Vec<(Move, Weight)> {
+    weighed(position, scale, position.side(position.turn())).collect()
 }
 
 fn attackers_that_count(position: &Position) -> Bitboard {
@@ -76,17 +99,17 @@ fn attackers_that_count(position: &Position) -> Bitboard {
     position.side(us).without(position.king(us)).minus(position.pieces(us, Kind::Soldier))
 }
 
-fn weighed(position: &Position, attackers: Bitboard) -> impl Iterator<Item = (Move, Weight)> {
+fn weighed(position: &Position, scale: Scale, attackers: Bitboard) -> impl Iterator<Item = (Move, Weight)> {
     let us = position.turn();
     victims(position, us).into_iter().flat_map(move |victim| {
         let attackers = position.attackers_to(victim, us, position.occupied()) & attackers;
         let moves = attackers.into_iter().map(move |attacker| Move::new(attacker, victim));
-        moves.filter(|&mv| position.is_legal(mv)).map(|mv| (mv, weigh(position, mv)))
+        moves.filter(|&mv| position.is_legal(mv)).map(move |mv| (mv, weigh(position, scale, mv)))
     })
 }
 
 /// What the legal capture `mv` comes to as a threat.
-fn weigh(position: &Position, mv: Move) -> Weight {
+fn weigh(position: &Position, scale: Scale, mv: Move) -> Weight {
     let (us, attacker, victim) = (position.turn(), mv.from(), mv.to());
     let kind = |square| position.get(square).map(|piece| piece.kind);
     if matches!(kind(attacker), Some(Kind::King | Kind::Soldier)) {
@@ -97,8 +120,8 @@ fn weigh(position: &Position, mv: Move) -> Weight {
         return Err(Excused::Pinned);
     }
     match (kind(attacker), kind(victim)) {
-        (Some(Kind::Horse | Kind::Cannon), Some(Kind::Chariot)) => return Ok(Counts::Chariot),
-        (a, b) if a == b && could_take(position, victim, attacker) => return Err(Excused::Exchange),
+        (Some(a), Some(v)) if scale.is_dearer(v, a) => return Ok(Counts::Dearer),
+        (a, v) if a == v && could_take(position, victim, attacker) => return Err(Excused::Exchange),
         _ => {}
     }
     let after = position.make(mv);

@@ -8,12 +8,13 @@
 //! through checks or exchanges; the floating value of soldiers; the exceptions for advisors and elephants on
 //! the way to a simple draw, and for soldiers that attack each other.
 
+use super::chase::Scale;
 use super::judgement::{Clause, Conduct};
 use super::window::{Window, mate_threat};
 use crate::Color;
 
 pub(super) fn judge(window: Window<'_>) -> ([Conduct; 2], Clause) {
-    let plies = window.plies();
+    let plies = window.plies(Scale::Chinese);
     let threats = window.map_after(|after| mate_threat(after).is_some());
     let conducts = Color::ALL.map(|side| {
         let own = || plies.iter().zip(&threats).filter(|(ply, _)| ply.side == side);

@@ -1,6 +1,7 @@
 //! A verdict on a repetition, with its grounds.
 
-use super::window::Deed;
+use super::chase::Scale;
+use super::window::{Deed, Window};
 use super::{History, Reason, Ruleset, Verdict, asian, chinese, simple};
 use crate::Color;
 use core::fmt;
@@ -117,29 +118,26 @@ pub struct Judgement {
     pub deeds: Vec<Deed>,
 }
 
-/// Which clause decides the repetition that the last move of `history` completed; none before a position
-/// has come three times, or when the rules judge nothing.
-pub(super) fn decide(rules: Ruleset, history: &History) -> Option<([Conduct; 2], Clause)> {
-    let window = match rules {
-        Ruleset::Free => return None,
-        _ => history.window()?,
-    };
-    Some(match rules {
-        Ruleset::Chinese => chinese::judge(window),
-        Ruleset::CheckOnly => simple::judge(window),
-        Ruleset::World | Ruleset::Free => asian::judge(window),
-    })
+/// Which clause decides; none when the rules judge nothing.
+fn decide(rules: Ruleset, window: Window<'_>) -> Option<([Conduct; 2], Clause)> {
+    match rules {
+        Ruleset::World => Some(asian::judge(window)),
+        Ruleset::Chinese => Some(chinese::judge(window)),
+        Ruleset::CheckOnly => Some(simple::judge(window)),
+        Ruleset::Free => None,
+    }
 }
 
-/// The verdict on a threefold repetition that stands on the board now.
-pub fn repetition(rules: Ruleset, history: &History) -> Option<Verdict> {
-    decide(rules, history).map(|(_, clause)| clause.verdict())
+/// The verdict on the repetition that fills `window`, as a search asks for it.
+pub fn repetition(rules: Ruleset, window: Window<'_>) -> Option<Verdict> {
+    decide(rules, window).map(|(_, clause)| clause.verdict())
 }
 
-/// The same with its grounds.
+/// The judgement on the threefold repetition that stands on the board now, if one does.
 pub fn explain(rules: Ruleset, history: &History) -> Option<Judgement> {
-    let ([red, black], clause) = decide(rules, history)?;
-    let first = history.third()?;
-    let deeds = history.window()?.deeds(first);
+    let (first, window) = (history.third()?, history.window()?);
+    let ([red, black], clause) = decide(rules, window)?;
+    let scale = if rules == Ruleset::Chinese { Scale::Chinese } else { Scale::Asian };
+    let deeds = window.deeds(scale, first);
     Some(Judgement { verdict: clause.verdict(), rules, clause, red, black, first, deeds })
 }

@@ -1,6 +1,6 @@
 //! A repetition from the first to the third time: what each side did in it.
 
-use super::chase::{self, Attack, Counts, Excused};
+use super::chase::{self, Attack, Counts, Excused, Scale};
 use crate::{Bitboard, Color, Move, Position, Square};
 use serde::{Deserialize, Serialize};
 
@@ -98,12 +98,13 @@ impl<'a> Window<'a> {
     }
 
     /// What each ply did.
-    pub(super) fn plies(self) -> Vec<Ply> {
+    pub(super) fn plies(self, scale: Scale) -> Vec<Ply> {
         let mut origin: [Square; Square::COUNT] = core::array::from_fn(Square::at);
         self.steps()
             .map(|(before, mv, after)| {
                 origin[mv.to().index()] = origin[mv.from().index()];
-                let chased: Bitboard = chases(before, after).iter().map(|attack| attack.victim).collect();
+                let chased: Bitboard =
+                    chases(before, after, scale).iter().map(|attack| attack.victim).collect();
                 let held = if chased.is_empty() { chased } else { chased & chase::held_chariots(after) };
                 let at_first = |now: Bitboard| now.into_iter().map(|square| origin[square.index()]).collect();
                 Ply {
@@ -122,10 +123,10 @@ impl<'a> Window<'a> {
     }
 
     /// The same at length; `first` is the number of plies before the window.
-    pub(super) fn deeds(self, first: usize) -> Vec<Deed> {
+    pub(super) fn deeds(self, scale: Scale, first: usize) -> Vec<Deed> {
         let tell = |(i, (before, mv, after)): (usize, (&Position, Move, &Position))| {
-            let chases = chases(before, after);
-            let excused = if after.in_check() { Vec::new() } else { excused(before, after) };
+            let chases = chases(before, after, scale);
+            let excused = if after.in_check() { Vec::new() } else { excused(before, after, scale) };
             Deed {
                 ply: first + i + 1,
                 side: before.turn(),
@@ -151,27 +152,27 @@ impl<'a> Window<'a> {
 
 /// The attacks by which the move from `before` to `after` chases: they count, and no attack that counts
 /// was on the same piece before. A check does not chase.
-fn chases(before: &Position, after: &Position) -> Vec<Attack> {
+fn chases(before: &Position, after: &Position, scale: Scale) -> Vec<Attack> {
     if after.in_check() {
         return Vec::new();
     }
-    let mut attacks = chase::counting(&after.pass());
+    let mut attacks = chase::counting(&after.pass(), scale);
     if !attacks.is_empty() {
-        let known: Bitboard = chase::counting(before).iter().map(|attack| attack.victim).collect();
+        let known: Bitboard = chase::counting(before, scale).iter().map(|attack| attack.victim).collect();
         attacks.retain(|attack| !known.contains(attack.victim));
     }
     attacks
 }
 
 /// The attacks that came with the move and do not count.
-fn excused(before: &Position, after: &Position) -> Vec<ExcusedAttack> {
-    let known: Bitboard = chase::all(before).iter().map(|(mv, _)| mv.to()).collect();
+fn excused(before: &Position, after: &Position, scale: Scale) -> Vec<ExcusedAttack> {
+    let known: Bitboard = chase::all(before, scale).iter().map(|(mv, _)| mv.to()).collect();
     let told = |(mv, weight): (Move, Result<Counts, Excused>)| {
         let (attacker, victim) = (mv.from(), mv.to());
         let why = weight.err().filter(|_| !known.contains(victim))?;
         Some(ExcusedAttack { attacker, victim, why })
     };
-    chase::all(&after.pass()).into_iter().filter_map(told).collect()
+    chase::all(&after.pass(), scale).into_iter().filter_map(told).collect()
 }
 
 /// A move that would end the game if the side to move passed.

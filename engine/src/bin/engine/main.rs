@@ -4,6 +4,7 @@ mod bench;
 mod native;
 mod options;
 mod protocol;
+mod referee;
 mod tools;
 
 use std::process::ExitCode;
@@ -27,13 +28,16 @@ fn main() -> ExitCode {
         "" | "uci" => protocol::converse(),
         "bench" => bench::run(rest),
         "eval" => tools::eval(rest),
-        "moves" => tools::moves(rest),
+        "moves" => referee::run(referee::Query::Moves, rest),
+        "judge" => referee::run(referee::Query::Judge, rest),
+        "notate" => referee::run(referee::Query::Notate, rest),
+        "read" => referee::run(referee::Query::Read, rest),
         "perft" => tools::perft(rest),
         "help" | "--help" | "-h" => {
-            print!("{HELP}");
+            print!("{HELP}{}", referee::HELP);
             Ok(())
         }
-        other => Err(format!("there is no command {other:?}\n\n{HELP}").into()),
+        other => Err(format!("there is no command {other:?}\n\n{HELP}{}", referee::HELP).into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -40,7 +40,7 @@ pub(crate) fn perft(arguments: &[String]) -> Result<(), Trouble> {
 
 /// What `moves` says of a position.
 #[derive(Serialize)]
-struct Report {
+pub(crate) struct Report {
     fen: String,
     turn: engine::Color,
     legal: Vec<Move>,
@@ -50,10 +50,8 @@ struct Report {
     winner: Option<engine::Color>,
 }
 
-/// `moves FEN`
-pub(crate) fn moves(arguments: &[String]) -> Result<(), Trouble> {
-    let [fen] = arguments else { return Err("moves wants one FEN, in quotes".into()) };
-    let position = position(fen)?;
+/// What there is to say of a position.
+pub(crate) fn report(position: &Position) -> Report {
     let sorted = |moves: engine::MoveList| {
         let mut moves = moves.to_vec();
         moves.sort_by_key(Move::to_string);
@@ -64,7 +62,7 @@ pub(crate) fn moves(arguments: &[String]) -> Result<(), Trouble> {
         Status::Checkmate => ("checkmate", true),
         Status::Stalemate => ("stalemate", true),
     };
-    let report = Report {
+    Report {
         fen: position.setup().to_string(),
         turn: position.turn(),
         legal: sorted(position.legal_moves()),
@@ -72,9 +70,7 @@ pub(crate) fn moves(arguments: &[String]) -> Result<(), Trouble> {
         check: position.in_check(),
         status,
         winner: over.then_some(!position.turn()),
-    };
-    println!("{}", serde_json::to_string(&report)?);
-    Ok(())
+    }
 }
 
 /// `eval [FEN]`

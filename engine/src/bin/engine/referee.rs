@@ -1,0 +1,267 @@
+//! Questions to the referee: one JSON object a line, from the command line or from standard input.
+
+use crate::options::{Trouble, only, value};
+use crate::tools;
+use engine::notation::{self, Notation, ReadError};
+use engine::rules::{Judgement, Limit};
+use engine::{Color, Game, Move, Reason, Ruleset, Setup};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::io::{BufRead, Write};
+
+pub(crate) const HELP: &str = "\
+engine judge [--rules world|chinese|check-only|free] [--limit 120|100] [--fen FEN] [--moves \"M M …\"]
+                                           who has won and on what grounds
+engine notate [--fen FEN] --move M         the move in each notation
+engine read [--fen FEN] --text TEXT        the move that a text means, or why it means none
+
+moves, judge, notate and read without arguments take one JSON object a line from standard input, with the
+same names, and answer each with one; \"id\" is handed back.
+
+  engine judge --fen '3k5/2R6/9/9/9/9/9/9/9/4KR3 w - - 0 1' --moves f0f9
+  engine notate --move h2e2
+  engine read --text 炮二平五
+  printf '%s\\n' '{\"id\":1,\"moves\":\"h2e2 h9g7\",\"rules\":\"chinese\"}' | engine judge
+";
+
+/// What can be asked.
+#[derive(Clone, Copy)]
+pub(crate) enum Query {
+    Moves,
+    Judge,
+    Notate,
+    Read,
+}
+
+/// A question in JSON; each command looks at what it needs.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question {
+    #[serde(default)]
+    id: Option<Value>,
+    #[serde(default)]
+    fen: Option<String>,
+    #[serde(default)]
+    moves: Option<Moves>,
+    #[serde(default)]
+    rules: Ruleset,
+    #[serde(default)]
+    limit: Option<u16>,
+    #[serde(default, rename = "move")]
+    mv: Option<String>,
+    #[serde(default)]
+    text: Option<String>,
+}
+
+/// Moves as one text or as a list.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Moves {
+    Text(String),
+    List(Vec<String>),
+}
+
+impl Moves {
+    fn words(&self) -> Vec<&str> {
+        match self {
+            Self::Text(text) => text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty()).collect(),
+            Self::List(words) => words.iter().map(String::as_str).collect(),
+        }
+    }
+}
+
+/// Answers the command line, or each line of standard input when there is none.
+pub(crate) fn run(query: Query, arguments: &[String]) -> Result<(), Trouble> {
+    let mut out = std::io::stdout().lock();
+    if !arguments.is_empty() {
+        let answer = answer(query, &question(query, arguments)?);
+        writeln!(out, "{answer}")?;
+        // A text that means no move is an answer to `read`; elsewhere it is trouble.
+        return match answer.get("message").and_then(Value::as_str) {
+            Some(message) if answer.get("move").is_none() || !matches!(query, Query::Read) => {
+                Err(message.into())
+            }
+            _ => Ok(()),
+        };
+    }
+    for line in std::io::stdin().lock().lines() {
+        let line = line?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let answer = match serde_json::from_str::<Question>(&line) {
+            Ok(question) => {
+                let mut answer = answer(query, &question);
+                if let (Some(id), Value::Object(fields)) = (question.id, &mut answer) {
+                    fields.insert("id".into(), id);
+                }
+                answer
+            }
+            Err(error) => trouble("unreadable-question", &error.to_string()),
+        };
+        writeln!(out, "{answer}")?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn question(query: Query, arguments: &[String]) -> Result<Question, Trouble> {
+    let mut question = Question::default();
+    match query {
+        Query::Moves => match arguments {
+            [fen] => question.fen = Some(fen.clone()),
+            _ => return Err("moves wants one FEN, in quotes".into()),
+        },
+        Query::Judge => {
+            only(arguments, &["--rules", "--limit", "--fen", "--moves"], &[])?;
+            question.rules = value(arguments, "--rules")?.unwrap_or_default();
+            question.limit = value(arguments, "--limit")?;
+            question.moves = value(arguments, "--moves")?.map(Moves::Text);
+        }
+        Query::Notate => {
+            only(arguments, &["--fen", "--move"], &[])?;
+            question.mv = value(arguments, "--move")?;
+        }
+        Query::Read => {
+            only(arguments, &["--fen", "--text"], &[])?;
+            question.text = value(arguments, "--text")?;
+        }
+    }
+    if !matches!(query, Query::Moves) {
+        question.fen = value(arguments, "--fen")?;
+    }
+    Ok(question)
+}
+
+fn trouble(error: &str, message: &str) -> Value {
+    serde_json::json!({ "error": error, "message": message })
+}
+
+/// Never fails: what cannot be answered is answered with `error` and `message`.
+fn answer(query: Query, question: &Question) -> Value {
+    let done = match query {
+        Query::Moves => moves(question),
+        Query::Judge => judge(question),
+        Query::Notate => notate(question),
+        Query::Read => read(question),
+    };
+    done.unwrap_or_else(|refusal| refusal)
+}
+
+fn json(value: impl Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or_else(|error| trouble("unwritable-answer", &error.to_string()))
+}
+
+fn game(question: &Question) -> Result<Game, Value> {
+    let setup: Setup = match &question.fen {
+        Some(fen) => fen.parse().map_err(|error| trouble("bad-fen", &format!("{fen:?}: {error}")))?,
+        None => Setup::start(),
+    };
+    let limit = match question.limit {
+        None | Some(120) => Limit::Plies120,
+        Some(100) => Limit::Plies100,
+        Some(other) => {
+            return Err(trouble("bad-limit", &format!("the limit is 120 or 100 plies, not {other}")));
+        }
+    };
+    Game::with_limit(setup, question.rules, limit).map_err(|error| trouble("unplayable", &error.to_string()))
+}
+
+fn moves(question: &Question) -> Result<Value, Value> {
+    Ok(json(tools::report(game(question)?.position())))
+}
+
+/// What `judge` says.
+#[derive(Serialize)]
+struct Verdict {
+    /// `red`, `black` or `draw`; null while the game goes on.
+    winner: Option<&'static str>,
+    reason: Option<Reason>,
+    /// Moves played when the game was over; the rest was not judged.
+    over_after: Option<usize>,
+    /// How often the last position judged has come.
+    repetitions: u8,
+    /// The no-capture clock there, in plies.
+    no_capture: u16,
+    sentence: String,
+    grounds: Option<Judgement>,
+}
+
+fn judge(question: &Question) -> Result<Value, Value> {
+    let mut game = game(question)?;
+    let words = question.moves.as_ref().map(Moves::words).unwrap_or_default();
+    for (i, word) in words.iter().enumerate() {
+        if game.verdict().is_some() {
+            break;
+        }
+        let mv = notation::read(game.position(), word).map_err(|error| {
+            let mut answer = unread(&error);
+            answer["ply"] = json(i + 1);
+            answer["message"] = json(format!("ply {}, {word}: {error}", i + 1));
+            answer
+        })?;
+        game.play(mv).map_err(|error| trouble("illegal", &format!("ply {}: {error}", i + 1)))?;
+    }
+    let grounds = game.judgement();
+    let verdict = game.verdict();
+    let sentence = match (&verdict, &grounds) {
+        (Some(verdict), Some(grounds)) => format!("{verdict}; {}", grounds.clause),
+        (Some(verdict), None) => verdict.to_string(),
+        (None, _) => "the game goes on".into(),
+    };
+    Ok(json(Verdict {
+        winner: verdict.map(|verdict| match verdict.winner {
+            Some(Color::Red) => "red",
+            Some(Color::Black) => "black",
+            None => "draw",
+        }),
+        reason: verdict.map(|verdict| verdict.reason),
+        over_after: verdict.map(|_| game.moves().len()),
+        repetitions: game.repetitions(),
+        no_capture: game.no_capture(),
+        sentence,
+        grounds,
+    }))
+}
+
+/// What `notate` says.
+#[derive(Serialize)]
+struct Texts {
+    #[serde(rename = "move")]
+    mv: Move,
+    chinese: String,
+    traditional: String,
+    wxf: String,
+    iccs: String,
+}
+
+fn notate(question: &Question) -> Result<Value, Value> {
+    let text = question.mv.as_ref().ok_or_else(|| trouble("no-move", "notate wants a move"))?;
+    let game = game(question)?;
+    let position = game.position();
+    let mv = notation::read(position, text).map_err(|error| unread(&error))?;
+    let write = |notation: Notation| notation.write(position, mv);
+    Ok(json(Texts {
+        mv,
+        chinese: write(Notation::Chinese),
+        traditional: write(Notation::Traditional),
+        wxf: write(Notation::Wxf),
+        iccs: write(Notation::Iccs),
+    }))
+}
+
+fn read(question: &Question) -> Result<Value, Value> {
+    let text = question.text.as_ref().ok_or_else(|| trouble("no-text", "read wants a text"))?;
+    let mv = notation::read(game(question)?.position(), text).map_err(|error| unread(&error))?;
+    Ok(serde_json::json!({ "move": mv }))
+}
+
+/// The error with its kind, its details (refused moves, readings, place) and its words.
+fn unread(error: &ReadError) -> Value {
+    let mut answer = json(error);
+    if let Value::Object(fields) = &mut answer {
+        fields.insert("move".into(), Value::Null);
+        fields.insert("message".into(), error.to_string().into());
+    }
+    answer
+}

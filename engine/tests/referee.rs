@@ -1,0 +1,113 @@
+//! The program's answers on the referee's questions.
+
+#![allow(clippy::unwrap_used, reason = "a fact that does not read fails the test")]
+
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn engine(arguments: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_engine"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn lines(command: &str, questions: &[Value]) -> Vec<Value> {
+    let input: String = questions.iter().map(|question| format!("{question}\n")).collect();
+    let output = engine(&[command], &input);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), questions.len());
+    answers
+}
+
+fn one(arguments: &[&str]) -> (bool, Value) {
+    let output = engine(arguments, "");
+    (output.status.success(), serde_json::from_slice(&output.stdout).unwrap())
+}
+
+/// Each cycle is judged at its last move, and not before.
+#[test]
+fn judge_decides_every_repetition() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("data/repetitions.json")).unwrap();
+    let questions: Vec<Value> = cases
+        .iter()
+        .map(|case| json!({"id": case["id"], "fen": case["fen"], "moves": case["moves"]}))
+        .collect();
+    for (case, answer) in cases.iter().zip(lines("judge", &questions)) {
+        let winner = match case["loser"].as_str() {
+            Some("red") => json!("black"),
+            Some("black") => json!("red"),
+            Some(_) => json!("draw"),
+            None => Value::Null,
+        };
+        assert_eq!(answer["winner"], winner, "{answer}");
+        assert_eq!(answer["id"], case["id"]);
+        assert_eq!(answer["grounds"].is_null(), winner.is_null());
+        let plies = case["moves"].as_array().unwrap().len();
+        assert_eq!(answer["over_after"], if winner.is_null() { Value::Null } else { json!(plies) });
+    }
+}
+
+#[test]
+fn notate_writes_every_notation() {
+    let (done, answer) = one(&["notate", "--move", "b0c2"]);
+    let expected = json!({
+        "move": "b0c2", "chinese": "马八进七", "traditional": "馬八進七", "wxf": "H8+7", "iccs": "B0-C2",
+    });
+    assert!(done);
+    assert_eq!(answer, expected);
+}
+
+#[test]
+fn read_says_what_is_wrong() {
+    let texts: [(&str, Value); 4] = [
+        ("炮二平五", json!({"move": "h2e2"})),
+        ("马二进四", json!({"move": null, "error": "illegal"})),
+        ("马二进五", json!({"move": null, "error": "not-its-move", "from": ["h0"]})),
+        ("?", json!({"move": null, "error": "unreadable", "at": 0})),
+    ];
+    for (text, expected) in texts {
+        let (done, answer) = one(&["read", "--text", text]);
+        assert!(done, "{text}");
+        for (name, value) in expected.as_object().unwrap() {
+            assert_eq!(&answer[name], value, "{text}: {answer}");
+        }
+    }
+    let fen = "3k5/6p2/2C6/9/9/9/9/2C6/9/4K4 w - - 0 1";
+    let (_, answer) = one(&["read", "--fen", fen, "--text", "炮七平三"]);
+    assert_eq!(answer["readings"], json!(["c2g2", "c7g7"]));
+}
+
+#[test]
+fn trouble_is_an_answer_in_lines_and_a_failure_on_the_command_line() {
+    let questions = [
+        json!({"fen": "9/9"}),
+        json!({"moves": "h2e2 h2e2"}),
+        json!({"moves": 5}),
+        json!({"rules": "strange"}),
+        json!({"limit": 90}),
+        json!({"moves": "炮二平五 马8进7", "rules": "chinese", "limit": 100}),
+    ];
+    let answers = lines("judge", &questions);
+    let errors: Vec<_> = answers.iter().map(|answer| answer["error"].as_str().unwrap_or("none")).collect();
+    assert_eq!(
+        errors,
+        ["bad-fen", "illegal", "unreadable-question", "unreadable-question", "bad-limit", "none"]
+    );
+    assert_eq!(answers[1]["ply"], 2);
+
+    assert!(!one(&["judge", "--fen", "9/9"]).0);
+    assert!(!one(&["notate", "--move", "h2h9x"]).0);
+    assert!(!engine(&["judge", "--nonsense"], "").status.success());
+}
+
+#[test]
+fn moves_answers_lines_too() {
+    let answers = lines("moves", &[json!({"fen": "3k5/9/9/3P5/9/9/9/9/9/4K4 w - - 0 1"}), json!({})]);
+    assert_eq!(answers[0]["status"], "ongoing");
+    assert_eq!(answers[1]["legal"].as_array().unwrap().len(), 44);
+}
