@@ -12,6 +12,7 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=locales");
+    println!("cargo::rerun-if-changed=migrations");
     println!("cargo::rerun-if-changed=Cargo.toml");
     let mut manifest = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
     let mut config: Config = ConfigFile::new(&mut manifest).map_err(|error| error.to_string())?.into();
