@@ -18,7 +18,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut config: Config = ConfigFile::new(&mut manifest).map_err(|error| error.to_string())?.into();
     config.options = ParseOptions::default().interpolate_display(true);
     let locales = parse_locales(Some(manifest), config).map_err(|error| error.to_string())?;
-    let code = leptos_i18n_codegen::gen_code(&locales, None, true, None, true).map_err(|error| error.to_string())?;
+    let code =
+        leptos_i18n_codegen::gen_code(&locales, None, true, None, true).map_err(|error| error.to_string())?;
     fs::write(PathBuf::from(env::var("OUT_DIR")?).join("translations.rs"), code.to_string())?;
     Ok(())
 }

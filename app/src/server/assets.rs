@@ -1,7 +1,7 @@
 //! The files of the page: where they lie and how long a browser may keep them.
 //!
-//! The build leaves, beside the server: `hash.txt` (read by Leptos), `assets.json` (read here) and
-//! the folder `site`. `LEPTOS_SITE_ROOT` names another folder.
+//! The build leaves, beside the server, `hash.txt` (read by Leptos) and the folder `site` with
+//! `assets.json` (read here). `LEPTOS_SITE_ROOT` names another folder.
 
 use crate::ui::Assets;
 use axum::{extract::Request, middleware::Next, response::Response};
@@ -38,8 +38,8 @@ pub(super) fn leptos_options(address: SocketAddr) -> LeptosOptions {
 }
 
 /// Reads `assets.json`; without it (a build by other means) the page has no engine and says so.
-pub(super) fn read() -> Result<Assets, io::Error> {
-    let path = beside("assets.json");
+pub(super) fn read(options: &LeptosOptions) -> Result<Assets, io::Error> {
+    let path = Path::new(&*options.site_root).join("assets.json");
     let named =
         |kind, what: &dyn std::fmt::Display| io::Error::new(kind, format!("{}: {what}", path.display()));
     match fs::read(&path) {
@@ -52,7 +52,7 @@ pub(super) fn read() -> Result<Assets, io::Error> {
 /// Tells browsers how long to keep a file. Pages and answers get no word from here.
 pub(super) async fn cache(request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    let keep = if path.starts_with("/pkg/") {
+    let keep = if path.starts_with("/pkg/") || path.starts_with("/engine/") {
         Some(HASHED)
     } else if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         Some(NAMED)

@@ -1,13 +1,15 @@
-//! The language of answers outside the pages, and its choice without JavaScript.
+//! Languages: what a browser asks for, and the choice without JavaScript.
 
 use super::auth::cookies;
 use crate::i18n::Locale;
 use axum::{
     Form,
+    extract::Request,
+    middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
 use http::{
-    HeaderMap, StatusCode, Uri,
+    HeaderMap, HeaderValue, StatusCode, Uri,
     header::{ACCEPT_LANGUAGE, REFERER, SET_COOKIE},
 };
 use leptos_i18n::Locale as _;
@@ -52,4 +54,54 @@ fn came_from(headers: &HeaderMap) -> String {
         .and_then(|uri| uri.path_and_query().map(|path| path.as_str().to_owned()))
         .filter(|path| path.starts_with('/') && !path.starts_with("//"))
         .unwrap_or_else(|| "/".to_owned())
+}
+
+/// Names the script where a browser names a region: the translations know `zh-Hans`, browsers ask for
+/// `zh-CN` or `zh`, and the matching would skip both for the next language in the list.
+pub(super) async fn name_scripts(mut request: Request, next: Next) -> Response {
+    let headers = request.headers_mut();
+    let named = headers
+        .get(ACCEPT_LANGUAGE)
+        .and_then(|value| HeaderValue::from_str(&with_scripts(value.to_str().ok()?)).ok());
+    if let Some(named) = named {
+        headers.insert(ACCEPT_LANGUAGE, named);
+    }
+    next.run(request).await
+}
+
+fn with_scripts(accepted: &str) -> String {
+    let one = |item: &str| {
+        let (tag, quality) = item.split_once(';').unwrap_or((item, ""));
+        let tag = tag.trim();
+        let language = tag.split('-').next().unwrap_or_default();
+        let tag = if language.eq_ignore_ascii_case("zh") { "zh-Hans" } else { tag };
+        if quality.is_empty() { tag.to_owned() } else { format!("{tag};{quality}") }
+    };
+    accepted.split(',').map(one).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chinese_of_any_region_asks_for_the_chinese_there_is() {
+        assert_eq!(with_scripts("zh-CN,zh;q=0.9, en;q=0.8"), "zh-Hans,zh-Hans;q=0.9,en;q=0.8");
+        assert_eq!(with_scripts("ZH-tw"), "zh-Hans");
+        assert_eq!(with_scripts("en-GB,fr;q=0.5"), "en-GB,fr;q=0.5");
+        assert_eq!(with_scripts(""), "");
+    }
+
+    #[test]
+    fn the_way_back_stays_on_the_site() {
+        let back = |referer: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(REFERER, HeaderValue::from_static(referer));
+            came_from(&headers)
+        };
+        assert_eq!(back("http://site.example/games?after=3"), "/games?after=3");
+        assert_eq!(back("http://site.example//other.example"), "/");
+        assert_eq!(back("nonsense"), "/");
+        assert_eq!(came_from(&HeaderMap::new()), "/");
+    }
 }

@@ -18,6 +18,7 @@ use crate::{
 use axum::{
     Json, Router,
     extract::{FromRef, State},
+    handler::Handler,
     middleware,
     routing::{any, get, post},
 };
@@ -90,9 +91,10 @@ impl Server {
         let listener =
             TcpListener::bind(asked).await.map_err(|error| format!("cannot listen on {asked}: {error}"))?;
         let address = listener.local_addr()?;
+        let leptos = assets::leptos_options(address);
         let state = AppState {
-            leptos: assets::leptos_options(address),
-            assets: assets::read()?,
+            assets: assets::read(&leptos)?,
+            leptos,
             config: Arc::new(config),
             store,
             limits: Arc::default(),
@@ -139,6 +141,7 @@ fn router(state: AppState) -> Router {
         let (document, options) = (document.clone(), state.leptos.clone());
         move || document(options.clone())
     };
+    let files = file_and_error_handler_with_context::<AppState, _>(layers::page_policy, document);
     let routes = Router::new()
         .route("/health", get(health))
         .route("/language", post(language::choose))
@@ -146,8 +149,8 @@ fn router(state: AppState) -> Router {
         .route("/games/{id}/record.json", get(downloads::json))
         .route("/api/{*name}", any(no_such_function))
         .leptos_routes_with_context(&state, generate_route_list(App), layers::page_policy, page)
-        .fallback(file_and_error_handler_with_context::<AppState, _>(layers::page_policy, document))
-        .layer(middleware::from_fn(assets::cache));
+        .fallback(files.layer(middleware::from_fn(assets::cache)))
+        .layer(middleware::from_fn(language::name_scripts));
     layers::around(routes, &state).with_state(state)
 }
 

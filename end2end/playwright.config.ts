@@ -1,0 +1,71 @@
+// Starts the built server on a free port with an empty data folder, and plays on it.
+import { existsSync, mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+const server = resolve(process.env.XIANGQI_SERVER ?? '../target/release/app');
+if (!existsSync(server)) throw new Error(`there is no server at ${server}: run cargo xtask build`);
+
+// Every worker reads this file again: what is chosen here once is handed on by the environment.
+process.env.XIANGQI_PORT ??= String(await freePort());
+process.env.XIANGQI_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'xiangqi-'));
+const baseURL = `http://127.0.0.1:${process.env.XIANGQI_PORT}`;
+
+const debian = '/usr/bin/chromium';
+const chromium = {
+  ...devices['Desktop Chrome'],
+  launchOptions: {
+    ...(existsSync(debian) ? { executablePath: debian } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+export default defineConfig({
+  testDir: 'tests',
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list']],
+  globalTeardown: './fixtures/teardown.ts',
+  use: { baseURL, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 },
+    },
+  ],
+  webServer: {
+    command: `"${server}"`,
+    url: baseURL,
+    env: {
+      XIANGQI_ADDRESS: baseURL.slice('http://'.length),
+      XIANGQI_DATA: process.env.XIANGQI_TEST_DATA,
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});
+
+/** A port that nobody listens on. */
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });
+}

@@ -1,0 +1,74 @@
+//! What must be on the machine: each missing thing is named in one line, with how to get it.
+
+use crate::run::{command, output, run};
+use anyhow::{Context, Result, bail};
+use std::path::Path;
+
+/// The browser that Debian installs.
+pub(crate) const CHROMIUM: &str = "/usr/bin/chromium";
+
+/// The target that pages are compiled for; rustup adds it when it is missing.
+pub(crate) fn wasm_target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let libdir = output(&mut command("rustc", ["--print", "target-libdir", "--target", TARGET]));
+    if libdir.is_some_and(|path| Path::new(&path).exists()) {
+        return Ok(());
+    }
+    eprintln!("adding the target {TARGET}");
+    run(&mut command("rustup", ["target", "add", TARGET])).with_context(|| {
+        format!("needs the Rust target {TARGET}: install rustup (https://rustup.rs), or your distribution's package of it")
+    })
+}
+
+/// A C compiler: SQLite is compiled with the server.
+pub(crate) fn c_compiler() -> Result<()> {
+    let named = std::env::var("CC").unwrap_or_else(|_| "cc".to_owned());
+    if output(&mut command(&named, ["--version"])).is_none() {
+        bail!("needs a C compiler (`{named}` does not run): apt-get install build-essential");
+    }
+    Ok(())
+}
+
+/// Node 20 or later with npm: the browser tests run on it.
+pub(crate) fn node() -> Result<()> {
+    let version = output(&mut command("node", ["--version"]));
+    let major =
+        version.as_deref().and_then(|text| text.trim_start_matches('v').split('.').next()?.parse().ok());
+    match major {
+        Some(20..=u32::MAX) => {}
+        Some(old) => bail!("needs Node 20 or later, found {old}: https://nodejs.org"),
+        None => bail!("needs Node 20 or later: https://nodejs.org, or apt-get install nodejs npm"),
+    }
+    if output(&mut command("npm", ["--version"])).is_none() {
+        bail!("needs npm, which comes with Node: apt-get install npm");
+    }
+    Ok(())
+}
+
+/// A Chromium: Debian's package, or on other systems the one Playwright brings.
+pub(crate) fn chromium(end2end: &Path) -> Result<()> {
+    if Path::new(CHROMIUM).exists() {
+        return Ok(());
+    }
+    if output(&mut command("apt-cache", ["show", "chromium"])).is_none() {
+        eprintln!("downloading Playwright's Chromium");
+        return run(command("npx", ["playwright", "install", "--with-deps", "chromium"]).current_dir(end2end))
+            .context("needs a Chromium: npx playwright install chromium");
+    }
+    let root = output(&mut command("id", ["-u"])).is_some_and(|id| id == "0");
+    let apt = [
+        "apt-get",
+        "-o",
+        "DPkg::Lock::Timeout=300",
+        "install",
+        "--yes",
+        "--no-install-recommends",
+        "chromium",
+        "fonts-noto-cjk",
+    ];
+    let words: Vec<&str> =
+        if root { apt.to_vec() } else { [&["sudo", "--non-interactive"], &apt[..]].concat() };
+    eprintln!("installing chromium");
+    run(command(words[0], &words[1..]).env("DEBIAN_FRONTEND", "noninteractive"))
+        .context("needs a Chromium: apt-get install chromium")
+}

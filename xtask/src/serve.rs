@@ -1,0 +1,95 @@
+//! Serving what was built, and building again when a source changes.
+
+use crate::{
+    args::Serve,
+    build::{self, Made},
+    files::{below, root},
+    run::command,
+};
+use anyhow::{Context, Result, bail};
+use std::{
+    fs,
+    path::PathBuf,
+    process::Child,
+    thread::sleep,
+    time::{Duration, SystemTime},
+};
+
+/// How often sources are looked at.
+const LOOK: Duration = Duration::from_millis(500);
+/// Folders and files whose change asks for a new build.
+const SOURCES: [&str; 6] = ["app", "engine", "style", "public", "Cargo.toml", "Cargo.lock"];
+
+/// Builds and serves until stopped.
+pub(crate) fn serve(how: &Serve) -> Result<()> {
+    let made = build::all(&how.profile)?;
+    let mut server = start(&made, how)?;
+    if !how.watch {
+        let status = server.wait()?;
+        if !status.success() {
+            bail!("the server ended with {status}");
+        }
+        return Ok(());
+    }
+    eprintln!("watching the sources; Ctrl-C stops");
+    let mut seen = newest()?;
+    let mut running = true;
+    loop {
+        sleep(LOOK);
+        if running && let Some(status) = server.try_wait()? {
+            eprintln!("the server ended with {status}; the next change starts it again");
+            running = false;
+        }
+        let now = newest()?;
+        if now == seen {
+            continue;
+        }
+        seen = now;
+        match build::all(&how.profile) {
+            Ok(made) => {
+                if running {
+                    stop(&mut server)?;
+                }
+                server = start(&made, how)?;
+                running = true;
+            }
+            Err(error) => eprintln!("error: {error:#}\nserving the former build"),
+        }
+    }
+}
+
+/// Starts the server in the checkout, so that its data lies in `data/`.
+fn start(made: &Made, how: &Serve) -> Result<Child> {
+    let mut server = command(&made.server.to_string_lossy(), [] as [&str; 0]);
+    if let Some(port) = how.port {
+        server.env("XIANGQI_ADDRESS", format!("127.0.0.1:{port}"));
+    }
+    server.current_dir(root()).spawn().with_context(|| format!("cannot start {}", made.server.display()))
+}
+
+/// Ends the server the way an administrator would, so that it finishes what it is doing.
+fn stop(server: &mut Child) -> Result<()> {
+    let asked = cfg!(unix)
+        && command("kill", ["-TERM", &server.id().to_string()]).status().is_ok_and(|status| status.success());
+    if !asked {
+        server.kill()?;
+    }
+    server.wait()?;
+    Ok(())
+}
+
+/// Every source with its time of change.
+fn newest() -> Result<Vec<(PathBuf, SystemTime)>> {
+    let mut found = Vec::new();
+    for name in SOURCES {
+        let path = root().join(name);
+        let files = if path.is_dir() { below(&path)? } else { vec![path] };
+        for path in files {
+            // A file that vanishes between listing and looking is a change by itself.
+            if let Ok(time) = fs::metadata(&path).and_then(|meta| meta.modified()) {
+                found.push((path, time));
+            }
+        }
+    }
+    Ok(found)
+}
