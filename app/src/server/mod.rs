@@ -178,14 +178,11 @@ fn internal(place: &str, cause: &dyn Error) -> AppError {
 
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
-        match &error {
-            // Busy or away: the same request may well succeed later.
-            StoreError::Database(sqlx::Error::PoolTimedOut | sqlx::Error::Io(_)) => {
-                tracing::error!(cause = %error, "the store does not answer");
-                Self::at("store", Fault::Slow)
-            }
-            _ => internal("store", &error),
+        if error.is_passing() {
+            tracing::error!(cause = %error, "the store does not answer");
+            return Self::at("store", Fault::Slow);
         }
+        internal("store", &error)
     }
 }
 

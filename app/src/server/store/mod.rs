@@ -70,6 +70,13 @@ pub enum StoreError {
     },
 }
 
+impl StoreError {
+    /// Whether the database is busy or away, so that the same request may well succeed later.
+    pub fn is_passing(&self) -> bool {
+        matches!(self, Self::Database(sqlx::Error::PoolTimedOut | sqlx::Error::Io(_)))
+    }
+}
+
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
