@@ -50,25 +50,20 @@ pub(crate) fn chromium(end2end: &Path) -> Result<()> {
     if Path::new(CHROMIUM).exists() {
         return Ok(());
     }
-    if output(&mut command("apt-cache", ["show", "chromium"])).is_none() {
+    if !Path::new("/etc/debian_version").exists() {
         eprintln!("downloading Playwright's Chromium");
         return run(command("npx", ["playwright", "install", "--with-deps", "chromium"]).current_dir(end2end))
             .context("needs a Chromium: npx playwright install chromium");
     }
+    // As root, or through sudo where it asks for no password.
     let root = output(&mut command("id", ["-u"])).is_some_and(|id| id == "0");
-    let apt = [
-        "apt-get",
-        "-o",
-        "DPkg::Lock::Timeout=300",
-        "install",
-        "--yes",
-        "--no-install-recommends",
-        "chromium",
-        "fonts-noto-cjk",
-    ];
-    let words: Vec<&str> =
-        if root { apt.to_vec() } else { [&["sudo", "--non-interactive"], &apt[..]].concat() };
+    let apt = |words: &[&str]| {
+        let before: &[&str] = if root { &["apt-get"] } else { &["sudo", "--non-interactive", "apt-get"] };
+        let all = [before, &["-o", "DPkg::Lock::Timeout=300"], words].concat();
+        run(command(all[0], &all[1..]).env("DEBIAN_FRONTEND", "noninteractive"))
+            .context("needs a Chromium: apt-get install chromium fonts-noto-cjk")
+    };
     eprintln!("installing chromium");
-    run(command(words[0], &words[1..]).env("DEBIAN_FRONTEND", "noninteractive"))
-        .context("needs a Chromium: apt-get install chromium")
+    apt(&["update"])?;
+    apt(&["install", "--yes", "--no-install-recommends", "chromium", "fonts-noto-cjk"])
 }

@@ -5,7 +5,7 @@ use crate::{
     build::{self, Profile},
     files::root,
     need,
-    run::{Steps, cargo, command, run},
+    run::{Count, Steps, cargo, command, run, run_tests},
 };
 use anyhow::Result;
 use std::process::Command;
@@ -15,7 +15,7 @@ type Step = (Part, &'static str, fn() -> Command);
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     (Part::Lint, "formatting", || cargo(["fmt", "--all", "--check"])),
     (Part::Lint, "lints of rules, server and builder", || {
         cargo([
@@ -39,11 +39,22 @@ const STEPS: [Step; 6] = [
         cargo(["clippy", "--target", WASM, "--package", "engine-worker", "--", "-D", "warnings"])
     }),
     (Part::Rules, "rules, notation, records and search", || cargo(["test", "--package", "engine"])),
+    (Part::Rules, "every listed perft count, optimised", || {
+        cargo(["test", "--release", "--package", "engine", "--test", "perft"])
+    }),
     (Part::App, "tables, store, server and order of the sources", || cargo(["test", "--package", "app"])),
 ];
 
-/// Runs the parts asked for, and says what each took.
+/// Runs the parts asked for, stops at the first that fails, and says how many tests passed.
 pub(crate) fn all(test: &Test) -> Result<()> {
+    let mut count = Count::default();
+    let done = each(test, &mut count);
+    let failed = count.failed.max(u64::from(done.is_err()));
+    println!("{} passed, {failed} failed", count.passed);
+    done
+}
+
+fn each(test: &Test, count: &mut Count) -> Result<()> {
     let wanted = |part: Part| test.parts.contains(&part);
     let browser = wanted(Part::Browser);
     if browser {
@@ -54,9 +65,10 @@ pub(crate) fn all(test: &Test) -> Result<()> {
         need::c_compiler()?;
     }
     let chosen: Vec<&Step> = STEPS.iter().filter(|step| wanted(step.0)).collect();
-    let mut steps = Steps::new(chosen.len() + if browser { 3 } else { 0 });
+    let mut steps = Steps::new(chosen.len() + if browser { 4 } else { 0 });
     for (part, what, command) in chosen {
-        steps.step(&format!("{}: {what}", part.name()), || run(command().current_dir(root())))?;
+        steps
+            .step(&format!("{}: {what}", part.name()), || run_tests(command().current_dir(root()), count))?;
     }
     if browser {
         let end2end = root().join("end2end");
@@ -65,14 +77,17 @@ pub(crate) fn all(test: &Test) -> Result<()> {
             run(npm.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1").current_dir(&end2end))?;
             need::chromium(&end2end)
         })?;
+        steps.step("browser: types of the tests", || {
+            run(command("npm", ["run", "--silent", "types"]).current_dir(&end2end))
+        })?;
         let made = steps.step("browser: the site", || build::all(&test.profile))?;
         steps.step("browser: games played through the page", || {
             let mut playwright = command("npx", ["playwright", "test"]);
             playwright.args(&test.playwright).env("XIANGQI_SERVER", &made.server);
-            run(playwright.current_dir(&end2end))
+            run_tests(playwright.current_dir(&end2end), count)
         })?;
     }
     let built = if test.profile == Profile::Debug { ", debug build" } else { "" };
-    eprintln!("every test passed in {:.0} s{built}", steps.seconds());
+    eprintln!("all of it took {:.0} s{built}", steps.seconds());
     Ok(())
 }
