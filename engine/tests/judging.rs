@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a fact that does not read fails the test")]
 
-mod support;
-
-use engine::rules::Limit;
-use engine::{Game, Move, Reason, Ruleset, Setup, Verdict};
+use engine::rules::{Act, Clause, Conduct, Counts, Deed, Excused, Judgement, Limit};
+use engine::{Color, Game, Move, Reason, Ruleset, Setup, Verdict};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -18,6 +16,9 @@ struct Repetition {
     moves: Vec<Move>,
     /// `red`, `black`, `none`; absent when the game goes on, or nobody agrees.
     loser: Option<String>,
+    /// For each ply of the last loop `check`, or the new chases from attacker to victim.
+    #[serde(default)]
+    last_cycle: Vec<Vec<String>>,
     #[serde(default)]
     judges: BTreeMap<String, Option<String>>,
 }
@@ -55,6 +56,118 @@ fn world_rules_on_own_cases() {
         assert_eq!(game.repetitions() >= 3, case.category != "not-yet-threefold", "{}", case.id);
     }
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The grounds name the same checks and chases, ply by ply, as a program written apart from ours.
+#[test]
+fn grounds_on_own_cases() {
+    let cases: Vec<Repetition> = serde_json::from_str(include_str!("data/repetitions.json")).unwrap();
+    let mut plies = 0;
+    for case in cases.iter().filter(|case| !case.last_cycle.is_empty()) {
+        let judgement = play(&case.fen, &case.moves, Ruleset::World).judgement().unwrap();
+        assert_eq!(judgement.first + judgement.deeds.len(), case.moves.len(), "{}", case.id);
+        let last = &judgement.deeds[judgement.deeds.len() - case.last_cycle.len()..];
+        for (deed, expected) in last.iter().zip(&case.last_cycle) {
+            let mut told: Vec<String> = match deed.act() {
+                Act::Check => vec!["check".into()],
+                _ => {
+                    deed.chases.iter().map(|attack| format!("{}{}", attack.attacker, attack.victim)).collect()
+                }
+            };
+            let mut expected = expected.clone();
+            told.sort();
+            expected.sort();
+            assert_eq!(told, expected, "{} ply {}", case.id, deed.ply);
+            plies += 1;
+        }
+    }
+    assert!(plies > 450, "{plies} plies");
+}
+
+/// Most cases of a class show the reason that gave it its name, and each reason holds on the board.
+#[test]
+fn grounds_say_why() {
+    let cases: Vec<Repetition> = serde_json::from_str(include_str!("data/repetitions.json")).unwrap();
+    let mut seen = 0;
+    let mut classes: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for case in cases {
+        let game = play(&case.fen, &case.moves, Ruleset::World);
+        let Some(judgement) = game.judgement() else { continue };
+        let deeds = &judgement.deeds;
+        let counts = |why: fn(Counts) -> bool| deeds.iter().flat_map(|deed| &deed.chases).any(|a| why(a.why));
+        let excused =
+            |why: fn(Excused) -> bool| deeds.iter().flat_map(|deed| &deed.excused).any(|a| why(a.why));
+        let shows = match case.category.as_str() {
+            "chase-protected-rook" => counts(|why| why == Counts::Dearer),
+            "false-root" => counts(|why| matches!(why, Counts::FalseRoot { .. })),
+            "exchange-offer" => excused(|why| why == Excused::Exchange),
+            "protected-victim" => excused(|why| matches!(why, Excused::Protected { .. })),
+            "king-attacks" | "soldier-attacks" => excused(|why| why == Excused::KingOrSoldier),
+            "check+mate-threat" | "perpetual-mate-threat" => {
+                deeds.iter().any(|deed| deed.act() == Act::MateThreat)
+            }
+            "attack-not-renewed" => excused(|why| why == Excused::NotNew),
+            "perpetual-check" => matches!(judgement.clause, Clause::PerpetualCheck { .. }),
+            _ => continue,
+        };
+        let class = classes.entry(case.category.clone()).or_default();
+        *class = (class.0 + usize::from(shows), class.1 + 1);
+        deeds.iter().for_each(|deed| seen += holds(&game, deed));
+    }
+    assert!(seen > 300, "{seen} reasons");
+    assert_eq!(classes.len(), 10, "{classes:?}");
+    assert!(classes.values().all(|(shown, cases)| shown * 2 > *cases), "{classes:?}");
+}
+
+/// Whether every reason in `deed` is true of the position it led to; how many there were.
+fn holds(game: &Game, deed: &Deed) -> usize {
+    let after = game.position_at(deed.ply);
+    assert_eq!(game.moves()[deed.ply - 1], deed.mv);
+    assert!(deed.check.iter().all(|&from| after.checkers().contains(from)));
+    if after.in_check() {
+        return deed.check.len();
+    }
+    let idle = after.pass();
+    let retakes = |attacker, victim, by| {
+        let taken = idle.play(Move::new(attacker, victim)).unwrap();
+        taken.is_legal(Move::new(by, victim))
+    };
+    for attack in &deed.chases {
+        if let Counts::FalseRoot { protector } = attack.why {
+            assert!(!retakes(attack.attacker, attack.victim, protector), "{deed:?}");
+        }
+    }
+    for attack in &deed.excused {
+        match attack.why {
+            Excused::Protected { protector } => {
+                assert!(retakes(attack.attacker, attack.victim, protector), "{deed:?}");
+            }
+            Excused::Exchange => {
+                assert!(after.is_legal(Move::new(attack.victim, attack.attacker)), "{deed:?}")
+            }
+            Excused::Pinned | Excused::KingOrSoldier | Excused::NotNew => {}
+        }
+    }
+    if let Some(threat) = deed.threat {
+        assert!(idle.play(threat).unwrap().legal_moves().is_empty(), "{deed:?}");
+    }
+    deed.chases.len() + deed.excused.len() + usize::from(deed.threat.is_some())
+}
+
+#[test]
+fn judgements_travel() {
+    let case = "9/3k5/9/c4r3/8c/2P6/R8/8r/5K3/8N w - - 0 1";
+    let moves = "a3f3 i5f5 f3a3 f5i5 a3f3 i5f5 f3a3 f5i5";
+    let judgement = judged(case, moves).unwrap();
+    assert_eq!(judgement.clause, Clause::PerpetualCheck { loser: Color::Black });
+    assert_eq!((judgement.red, judgement.black), (Conduct::Allowed, Conduct::PerpetualCheck));
+    let text = serde_json::to_string(&judgement).unwrap();
+    assert_eq!(serde_json::from_str::<Judgement>(&text).unwrap(), judgement);
+}
+
+fn judged(fen: &str, moves: &str) -> Option<Judgement> {
+    let moves: Vec<Move> = moves.split_whitespace().map(|text| text.parse().unwrap()).collect();
+    play(fen, &moves, Ruleset::World).judgement()
 }
 
 fn foreign(name: &str) -> Option<Vec<Repetition>> {

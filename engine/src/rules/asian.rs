@@ -2,29 +2,32 @@
 
 use super::chase::Scale;
 use super::judgement::{Clause, Conduct};
-use super::window::{Ply, Window};
+use super::window::Window;
 use crate::{Bitboard, Color};
+
+pub(super) fn judge(window: Window<'_>) -> ([Conduct; 2], Clause) {
+    let conducts = Color::ALL.map(|side| conduct(window, side));
+    (conducts, Clause::of_levels(conducts))
+}
 
 /// The conduct of `side`: every ply a check, else every ply a new attack on the same piece.
 ///
 /// One piece chased by different pieces in turn is a chase, different pieces chased in turn are not. A
 /// chariot held on a horse's leg weighs more, since its chaser may not claim a counter-chase.
-fn conduct(plies: &[Ply], side: Color) -> Conduct {
-    let own = || plies.iter().filter(|ply| ply.side == side);
-    let throughout = |chased: fn(&Ply) -> Bitboard| own().fold(Bitboard::ALL, |all, ply| all & chased(ply));
-    if own().all(|ply| ply.check) {
-        Conduct::PerpetualCheck
-    } else if !throughout(|ply| ply.held).is_empty() {
-        Conduct::PerpetualChaseOfHeldChariot
-    } else if !throughout(|ply| ply.chased).is_empty() {
-        Conduct::PerpetualChase
-    } else {
-        Conduct::Allowed
+fn conduct(window: Window<'_>, side: Color) -> Conduct {
+    let mut checks = true;
+    let (mut chased, mut held) = (Bitboard::ALL, Bitboard::ALL);
+    for ply in window.plies(side, Scale::Asian) {
+        checks &= ply.check;
+        chased &= ply.chased;
+        held &= ply.held;
+        if !checks && chased.is_empty() {
+            return Conduct::Allowed;
+        }
     }
-}
-
-pub(super) fn judge(window: Window<'_>) -> ([Conduct; 2], Clause) {
-    let plies = window.plies(Scale::Asian);
-    let conducts = Color::ALL.map(|side| conduct(&plies, side));
-    (conducts, Clause::of_levels(conducts))
+    match (checks, held.is_empty()) {
+        (true, _) => Conduct::PerpetualCheck,
+        (false, false) => Conduct::PerpetualChaseOfHeldChariot,
+        (false, true) => Conduct::PerpetualChase,
+    }
 }

@@ -46,6 +46,8 @@ pub enum Excused {
     },
     /// Pieces of one kind that attack each other: an offer to exchange.
     Exchange,
+    /// It would count, but an attack on the same piece counted before the move already.
+    NotNew,
 }
 
 /// Which victims are worth more than which attackers.

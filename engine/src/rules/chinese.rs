@@ -14,21 +14,24 @@ use super::window::{Window, mate_threat};
 use crate::Color;
 
 pub(super) fn judge(window: Window<'_>) -> ([Conduct; 2], Clause) {
-    let plies = window.plies(Scale::Chinese);
-    let threats = window.map_after(|after| mate_threat(after).is_some());
-    let conducts = Color::ALL.map(|side| {
-        let own = || plies.iter().zip(&threats).filter(|(ply, _)| ply.side == side);
-        if own().all(|(ply, _)| ply.check) {
-            Conduct::PerpetualCheck
-        } else if own().all(|(ply, _)| !ply.chased.is_empty()) {
-            Conduct::PerpetualChase
-        } else if own().all(|(ply, &kills)| ply.check || kills || !ply.chased.is_empty()) {
-            Conduct::PerpetualAttack
-        } else {
-            Conduct::Allowed
-        }
-    });
+    let conducts = Color::ALL.map(|side| conduct(window, side));
     (conducts, clause(conducts))
+}
+
+fn conduct(window: Window<'_>, side: Color) -> Conduct {
+    let (mut checks, mut chases) = (true, true);
+    for ply in window.plies(side, Scale::Chinese) {
+        checks &= ply.check;
+        chases &= !ply.chased.is_empty();
+        if !ply.check && ply.chased.is_empty() && mate_threat(ply.after).is_none() {
+            return Conduct::Allowed;
+        }
+    }
+    match (checks, chases) {
+        (true, _) => Conduct::PerpetualCheck,
+        (false, true) => Conduct::PerpetualChase,
+        (false, false) => Conduct::PerpetualAttack,
+    }
 }
 
 fn clause(conducts: [Conduct; 2]) -> Clause {

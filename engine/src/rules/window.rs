@@ -13,8 +13,9 @@ pub struct Window<'a> {
 
 /// What a ply did, without words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Ply {
-    pub(super) side: Color,
+pub(super) struct Ply<'a> {
+    /// The position after it.
+    pub(super) after: &'a Position,
     pub(super) check: bool,
     /// Pieces newly attacked, by the point where each stood when the window began.
     pub(super) chased: Bitboard,
@@ -36,13 +37,13 @@ pub struct Deed {
     pub check: Vec<Square>,
     /// Attacks that count, on pieces that were not so attacked before.
     pub chases: Vec<Attack>,
-    /// Attacks that are new but do not count.
+    /// Attacks that do not count, and did not stand before in the same way.
     pub excused: Vec<ExcusedAttack>,
     /// A mate that would follow if the other side passed.
     pub threat: Option<Move>,
 }
 
-/// A new attack that does not count.
+/// An attack that does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExcusedAttack {
     /// Where the attacker stands.
@@ -97,24 +98,20 @@ impl<'a> Window<'a> {
         Self { positions, moves }
     }
 
-    /// What each ply did.
-    pub(super) fn plies(self, scale: Scale) -> Vec<Ply> {
+    /// What each ply of `side` did, worked out as it is asked for.
+    pub(super) fn plies(self, side: Color, scale: Scale) -> impl Iterator<Item = Ply<'a>> {
         let mut origin: [Square; Square::COUNT] = core::array::from_fn(Square::at);
-        self.steps()
-            .map(|(before, mv, after)| {
-                origin[mv.to().index()] = origin[mv.from().index()];
-                let chased: Bitboard =
-                    chases(before, after, scale).iter().map(|attack| attack.victim).collect();
-                let held = if chased.is_empty() { chased } else { chased & chase::held_chariots(after) };
-                let at_first = |now: Bitboard| now.into_iter().map(|square| origin[square.index()]).collect();
-                Ply {
-                    side: before.turn(),
-                    check: after.in_check(),
-                    chased: at_first(chased),
-                    held: at_first(held),
-                }
-            })
-            .collect()
+        self.steps().filter_map(move |(before, mv, after)| {
+            origin[mv.to().index()] = origin[mv.from().index()];
+            if before.turn() != side {
+                return None;
+            }
+            let chased: Bitboard = chases(before, after, scale).iter().map(|attack| attack.victim).collect();
+            let held = if chased.is_empty() { chased } else { chased & chase::held_chariots(after) };
+            let at_first = |now: Bitboard| now.into_iter().map(|square| origin[square.index()]).collect();
+            let (chased, held) = (at_first(chased), at_first(held));
+            Some(Ply { after, check: after.in_check(), chased, held })
+        })
     }
 
     /// Whether every ply of `side` gives check.
@@ -126,7 +123,7 @@ impl<'a> Window<'a> {
     pub(super) fn deeds(self, scale: Scale, first: usize) -> Vec<Deed> {
         let tell = |(i, (before, mv, after)): (usize, (&Position, Move, &Position))| {
             let chases = chases(before, after, scale);
-            let excused = if after.in_check() { Vec::new() } else { excused(before, after, scale) };
+            let excused = if after.in_check() { Vec::new() } else { excused(before, mv, after, scale) };
             Deed {
                 ply: first + i + 1,
                 side: before.turn(),
@@ -138,11 +135,6 @@ impl<'a> Window<'a> {
             }
         };
         self.steps().enumerate().map(tell).collect()
-    }
-
-    /// `told` of the position after each ply.
-    pub(super) fn map_after<T>(self, told: impl Fn(&Position) -> T) -> Vec<T> {
-        self.positions[1..].iter().map(told).collect()
     }
 
     fn steps(self) -> impl Iterator<Item = (&'a Position, Move, &'a Position)> {
@@ -164,12 +156,21 @@ fn chases(before: &Position, after: &Position, scale: Scale) -> Vec<Attack> {
     attacks
 }
 
-/// The attacks that came with the move and do not count.
-fn excused(before: &Position, after: &Position, scale: Scale) -> Vec<ExcusedAttack> {
-    let known: Bitboard = chase::all(before, scale).iter().map(|(mv, _)| mv.to()).collect();
-    let told = |(mv, weight): (Move, Result<Counts, Excused>)| {
-        let (attacker, victim) = (mv.from(), mv.to());
-        let why = weight.err().filter(|_| !known.contains(victim))?;
+/// The attacks after `mv` that do not count, without those that the same piece made before and that did not
+/// count then either.
+fn excused(before: &Position, mv: Move, after: &Position, scale: Scale) -> Vec<ExcusedAttack> {
+    let earlier = chase::all(before, scale);
+    let counted: Bitboard =
+        earlier.iter().filter(|(_, weight)| weight.is_ok()).map(|(attack, _)| attack.to()).collect();
+    let told = |(attack, weight): (Move, Result<Counts, Excused>)| {
+        let (attacker, victim) = (attack.from(), attack.to());
+        let stood = if attacker == mv.to() { mv.from() } else { attacker };
+        let why = match weight {
+            Ok(_) if counted.contains(victim) => Excused::NotNew,
+            Ok(_) => return None,
+            Err(_) if earlier.contains(&(Move::new(stood, victim), weight)) => return None,
+            Err(why) => why,
+        };
         Some(ExcusedAttack { attacker, victim, why })
     };
     chase::all(&after.pass(), scale).into_iter().filter_map(told).collect()

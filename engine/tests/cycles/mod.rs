@@ -78,6 +78,7 @@ impl Cycle {
                 } else if let Some(excused) = deed.excused.iter().find(|attack| attack.victim == victim) {
                     Some(match excused.why {
                         Excused::Protected { .. } => Dispute::Protected,
+                        Excused::NotNew => Dispute::NotRenewed,
                         _ => Dispute::Excused,
                     })
                 } else if attacked.contains(&victim) {
