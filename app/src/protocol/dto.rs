@@ -1,5 +1,6 @@
 //! Saved games as they travel.
 
+pub use crate::table::ClockSetting;
 use engine::{Color, Move, Ruleset, Verdict};
 use serde::{Deserialize, Serialize};
 
@@ -12,18 +13,9 @@ pub const MAX_PLIES: usize = 4_000;
 /// Highest strength level; the lowest is 1.
 pub const MAX_LEVEL: u8 = 6;
 /// Longest base time, in minutes.
-pub const MAX_MINUTES: u16 = 180;
+pub const MAX_MINUTES: u16 = ClockSetting::MAX_MINUTES;
 /// Largest increment, in seconds.
-pub const MAX_INCREMENT: u16 = 180;
-
-/// A clock for each side: base time plus an increment after every move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ClockSetting {
-    /// Base time in minutes, 1–[`MAX_MINUTES`].
-    pub minutes: u16,
-    /// Seconds added after each own move, 0–[`MAX_INCREMENT`].
-    pub increment_s: u16,
-}
+pub const MAX_INCREMENT: u16 = ClockSetting::MAX_INCREMENT;
 
 /// A game as its player hands it in. Nothing in it is believed before it is checked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,13 +2,21 @@
 
 pub mod announce;
 pub mod board;
+pub mod clock;
+pub mod draft;
 pub mod header;
+pub mod ids;
 pub mod manage;
+pub mod outbox;
 pub mod pages;
 pub mod parts;
 pub mod replay;
 #[cfg(feature = "ssr")]
 mod shell;
+pub mod sound;
+pub mod storage;
+pub mod table;
+pub mod thinker;
 pub mod words;
 
 #[cfg(feature = "ssr")]

@@ -1,0 +1,228 @@
+//! What one can do: the bar that a phone has at its foot, and the rest.
+
+use super::engine_panel::EnginePanel;
+use super::session::{Hint, Session};
+use crate::i18n::{t, t_string, use_i18n};
+use crate::table::Table;
+use crate::ui::board::names;
+use crate::ui::sound::Cue;
+use core::time::Duration;
+use leptos::html;
+use leptos::prelude::*;
+
+/// The buttons and panels beside the board.
+#[component]
+pub(super) fn Controls(
+    /// Opens the dialog for a new game.
+    on_new: Callback<()>,
+    /// Whether the phone shows the whole log.
+    log_open: RwSignal<bool>,
+) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let sheet_open = RwSignal::new(false);
+    let may_undo =
+        Memo::new(move |_| session.table.with(|t| t.takeback().is_some() && t.verdict().is_none()));
+    let may_hint = Memo::new(move |_| session.is_open() && session.hint.get() != Hint::Seeking);
+    let going = Memo::new(move |_| session.table.verdict().is_none());
+    let may_save = Memo::new(move |_| {
+        let ply = session.table.ply();
+        ply > 0 && session.identity.with(|identity| identity.posted != Some(ply))
+    });
+    let sound = move || session.sounds.is_on();
+    let resign_button = NodeRef::<html::Button>::new();
+    let more_button = NodeRef::<html::Button>::new();
+    view! {
+        <section class="controls" aria-label=move || t_string!(i18n, play.controls)>
+            <div class="toolbar">
+                <Action id="undo" enabled=may_undo act=move || session.undo()>{t!(i18n, play.undo)}</Action>
+                <Action id="hint" enabled=may_hint act=move || session.seek_hint()>{t!(i18n, play.hint)}</Action>
+                <Action id="flip" enabled=Signal::stored(true) act=move || session.flip()>{t!(i18n, play.flip)}</Action>
+                <button
+                    type="button"
+                    class="button phone-only"
+                    data-testid="log-toggle"
+                    aria-expanded=move || log_open.get().to_string()
+                    on:click=move |_| {
+                        sheet_open.set(false);
+                        log_open.update(|open| *open = !*open);
+                    }
+                >
+                    {t!(i18n, play.log)}
+                </button>
+                <button
+                    type="button"
+                    class="button phone-only"
+                    data-testid="more"
+                    node_ref=more_button
+                    aria-expanded=move || sheet_open.get().to_string()
+                    aria-controls="sheet"
+                    on:click=move |_| {
+                        log_open.set(false);
+                        sheet_open.update(|open| *open = !*open);
+                    }
+                >
+                    {t!(i18n, play.more)}
+                </button>
+            </div>
+            <ResignQuestion button=resign_button more=more_button/>
+            <div class="sheet" id="sheet" data-open=move || sheet_open.get().then_some("")>
+                <button
+                    type="button"
+                    class="button"
+                    data-testid="resign"
+                    node_ref=resign_button
+                    aria-disabled=move || (!going.get()).then_some("true")
+                    aria-expanded=move || session.resigning.get().to_string()
+                    on:click=move |_| {
+                        if going.get_untracked() {
+                            sheet_open.set(false);
+                            session.announcer.hush();
+                            session.resigning.set(true);
+                        }
+                    }
+                >
+                    {t!(i18n, play.resign)}
+                </button>
+                <button
+                    type="button"
+                    class="button"
+                    data-testid="new-game"
+                    data-kind="primary"
+                    on:click=move |_| {
+                        sheet_open.set(false);
+                        on_new.run(());
+                    }
+                >
+                    {t!(i18n, play.new_game)}
+                </button>
+                <Action id="save" enabled=may_save act=move || session.save()>{t!(i18n, play.save)}</Action>
+                <button
+                    type="button"
+                    class="button"
+                    data-testid="sound"
+                    aria-pressed=move || sound().to_string()
+                    on:click=move |_| {
+                        session.sounds.toggle();
+                        session.sounds.play(Cue::Move);
+                    }
+                >
+                    {t!(i18n, play.sound)}
+                    " "
+                    {move || if sound() { t_string!(i18n, play.on) } else { t_string!(i18n, play.off) }}
+                </button>
+                <EnginePanel/>
+            </div>
+        </section>
+    }.into_any()
+}
+
+/// A button that stays in the tab order while it has nothing to do.
+#[component]
+fn Action(
+    id: &'static str,
+    #[prop(into)] enabled: Signal<bool>,
+    act: impl Fn() + 'static,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="button"
+            data-testid=id
+            aria-disabled=move || (!enabled.get()).then_some("true")
+            on:click=move |_| {
+                if enabled.get_untracked() {
+                    act();
+                }
+            }
+        >
+            {children()}
+        </button>
+    }
+    .into_any()
+}
+
+/// Asks before a game is given up: never modal, so that a screen reader keeps its mode; Cancel has the
+/// focus, Esc closes, and the focus goes back to where it was.
+#[component]
+fn ResignQuestion(button: NodeRef<html::Button>, more: NodeRef<html::Button>) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let cancel = NodeRef::<html::Button>::new();
+    Effect::new(move || {
+        if session.resigning.get() {
+            if let Some(cancel) = cancel.get() {
+                // Focus fails only on a node that has left the page.
+                let _ = cancel.focus();
+            }
+        }
+    });
+    let close = move || {
+        session.resigning.set(false);
+        // A screen reader needs a moment to notice that the question is gone.
+        set_timeout(
+            move || {
+                // On a phone the button is within the closed sheet: then the one that opens it.
+                let shown = |button: NodeRef<html::Button>| {
+                    button.try_get_untracked().flatten().filter(|button| button.offset_width() > 0)
+                };
+                if let Some(button) = shown(button).or_else(|| shown(more)) {
+                    let _ = button.focus();
+                }
+            },
+            Duration::from_millis(100),
+        );
+    };
+    let question = move || {
+        let (two, side) = session.table.with(|t: &Table| (t.human().is_none(), t.turn()));
+        if two {
+            t_string!(i18n, play.resign_ask_side, side = names::side(i18n.get_locale(), side))
+        } else {
+            t_string!(i18n, play.resign_ask).to_owned()
+        }
+    };
+    move || {
+        session.resigning.get().then(|| {
+            view! {
+                <div
+                    class="ask"
+                    role="group"
+                    aria-labelledby="resign-ask"
+                    data-testid="resign-ask"
+                    on:keydown=move |event| {
+                        if event.key() == "Escape" {
+                            event.stop_propagation();
+                            close();
+                        }
+                    }
+                >
+                    <p id="resign-ask">{question}</p>
+                    <button
+                        type="button"
+                        class="button"
+                        data-testid="resign-cancel"
+                        aria-describedby="resign-ask"
+                        node_ref=cancel
+                        on:click=move |_| close()
+                    >
+                        {t!(i18n, play.cancel)}
+                    </button>
+                    <button
+                        type="button"
+                        class="button"
+                        data-kind="primary"
+                        data-testid="resign-confirm"
+                        on:click=move |_| {
+                            session.resign();
+                            close();
+                        }
+                    >
+                        {t!(i18n, play.resign_yes)}
+                    </button>
+                </div>
+            }
+            .into_any()
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! What outlives the page: the draft on this device, the record on the server.
+
+use super::session::{Notice, Session};
+use super::settings::Settings;
+use crate::protocol::GameDraft;
+use crate::table::{Command, Event, Seat, Table, decide, evolve};
+use crate::ui::clock::now;
+use crate::ui::draft::{Draft, Identity};
+use crate::ui::ids;
+use crate::ui::outbox::Delivery;
+use crate::ui::storage::{self, key};
+use engine::Color;
+use leptos::prelude::*;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::{use_navigate, use_query_map};
+
+impl Session {
+    /// Once in the browser: begins the game the address asks for, or restores the one in progress, or
+    /// begins one as the last was set up. An address asks once: it is shortened, so that a reload goes on.
+    pub(super) fn restore_or_begin(self) {
+        let query = use_query_map();
+        let navigate = use_navigate();
+        Effect::new(move |begun: Option<()>| {
+            let asked = query.with(|query| Settings::from_query(|name| query.get(name)));
+            let asked = asked.and_then(|asked| asked.map(|settings| self.begin(&settings)).transpose());
+            if let Ok(None) = asked {
+                if begun.is_none() {
+                    self.restore();
+                }
+                return;
+            }
+            if let Err(why) = asked {
+                if begun.is_none() {
+                    self.restore();
+                }
+                self.notice.set(Some(Notice::Address(why)));
+            }
+            navigate("/", NavigateOptions { replace: true, scroll: false, ..NavigateOptions::default() });
+        });
+    }
+
+    fn restore(self) {
+        let notice = match Draft::restore() {
+            Ok(Some((draft, table))) => return self.resume(draft, table),
+            Ok(None) => None,
+            Err(why) => Some(Notice::Draft(why)),
+        };
+        // Settings that cannot be read are those of a first visitor.
+        let settings: Settings = storage::read(key::SETUP).ok().flatten().unwrap_or_default();
+        let begun = self.begin(&settings);
+        if let Some(notice) = notice.or(begun.err().map(Notice::Address)) {
+            self.notice.set(Some(notice));
+        }
+    }
+
+    fn resume(self, draft: Draft, mut table: Table) {
+        let Draft { identity, opening, mut events, left, flipped, .. } = draft;
+        // The time the page was closed is nobody's. Refused when the game is over: then there is none.
+        if let Ok(event) = decide(&table, table.turn(), Command::Return { left }, now()) {
+            evolve(&mut table, &event);
+            events.push(event);
+        }
+        self.identity.set(identity);
+        self.flipped.set(flipped);
+        self.table.replace(opening, events, table);
+    }
+
+    /// Keeps the game after every change, and the time when the page is hidden or left.
+    pub(super) fn keep_draft(self) {
+        let keep = move || {
+            let identity = self.identity.get_untracked();
+            // Until a game was begun or restored there is nothing to keep, and something to lose.
+            if identity.key.is_empty() {
+                return;
+            }
+            let flipped = self.flipped.get_untracked();
+            if let Err(why) = Draft::new(identity, self.table.history(), now(), flipped).keep()
+                && self.notice.with_untracked(Option::is_none)
+            {
+                self.notice.set(Some(Notice::NotKept(why)));
+            }
+        };
+        Effect::new(move || {
+            self.table.revision();
+            self.flipped.track();
+            self.identity.track();
+            keep();
+        });
+        Effect::new(move || {
+            let left = window_event_listener(leptos::ev::pagehide, move |_| keep());
+            let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| keep());
+            on_cleanup(move || {
+                left.remove();
+                hidden.remove();
+            });
+        });
+        on_cleanup(move || {
+            if self.table.revision_now().is_some() && cfg!(target_arch = "wasm32") {
+                keep();
+            }
+        });
+        let key = Memo::new(move |_| self.identity.with(|identity| identity.key.clone()));
+        Effect::new(move || {
+            if let Some(Delivery::Saved(id)) = self.outbox.delivery(&key.get()) {
+                self.identity.update(|identity| identity.saved = Some(id));
+            }
+        });
+    }
+
+    /// What a change means for the record: a finished game is saved, and one that no longer continues what
+    /// was posted becomes another.
+    pub(super) fn after(self, event: &Event) {
+        let (ply, over) = self.table.peek(|table| (table.ply(), table.verdict().is_some()));
+        if matches!(event, Event::TakenBack { .. }) {
+            self.identity.update(|identity| {
+                if identity.posted.is_some_and(|posted| posted > ply) {
+                    *identity =
+                        Identity { key: ids::fresh_key(), posted: None, saved: None, ..identity.clone() };
+                }
+            });
+        }
+        if over && ply > 0 {
+            self.save();
+        }
+    }
+
+    /// Sends the game to the server, or keeps it until that is possible.
+    pub(super) fn save(self) {
+        let Identity { key, started_at, .. } = self.identity.get_untracked();
+        let draft = self.table.peek(|table| {
+            let game = table.game();
+            let level = Color::ALL.into_iter().find_map(|color| match table.seat(color) {
+                Seat::Engine(level) => Some(level.number()),
+                Seat::Human => None,
+            });
+            GameDraft {
+                key,
+                // Empty names: the reader's language says who played.
+                title: String::new(),
+                red: String::new(),
+                black: String::new(),
+                level,
+                human: table.human(),
+                rules: game.rules(),
+                start: game.setup().to_string(),
+                moves: game.moves().to_vec(),
+                verdict: table.verdict(),
+                clock: table.clock(),
+                spent_ms: table.spent().to_vec(),
+                started_at,
+            }
+        });
+        let ply = draft.moves.len();
+        self.identity.update(|identity| identity.posted = Some(ply));
+        self.outbox.post(draft);
+    }
+}

@@ -1,0 +1,161 @@
+//! The moves so far, each a button that shows its position.
+
+use super::session::Session;
+use crate::i18n::{t, t_string, use_i18n};
+use crate::table::Table;
+use crate::ui::storage::{self, key};
+use engine::notation::Notation;
+use engine::{Color, Move};
+use leptos::prelude::*;
+use leptos::reactive::computed::Selector;
+
+/// One ply of the log. Equal entries are the same node: only what is new is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Entry {
+    ply: usize,
+    mv: Move,
+    /// The position before, by its key: the same move reads differently elsewhere.
+    before: u64,
+    notation: Notation,
+}
+
+/// The card with the moves.
+#[component]
+pub(super) fn Log(
+    /// Whether the phone shows it in full.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let table = session.table;
+    let notation = RwSignal::new(Notation::Chinese);
+    Effect::new(move || {
+        let kept = storage::read::<String>(key::NOTATION).ok().flatten();
+        if let Some(known) = kept.and_then(|name| SHOWN.into_iter().find(|shown| shown.name() == name)) {
+            notation.set(known);
+        }
+    });
+    let entries = move || {
+        let notation = notation.get();
+        table.with(|table| {
+            let game = table.game();
+            let entry =
+                |(at, &mv)| Entry { ply: at + 1, mv, before: game.position_at(at).zobrist(), notation };
+            game.moves().iter().enumerate().map(entry).collect::<Vec<_>>()
+        })
+    };
+    let black_first = Memo::new(move |_| table.with(|t| t.game().position_at(0).turn() == Color::Black));
+    let empty = Memo::new(move |_| table.ply() == 0);
+    let current = Selector::new(move || table.shown_ply());
+    let scroller = NodeRef::<leptos::html::Div>::new();
+    follow_current(Memo::new(move |_| table.shown_ply()), scroller);
+    view! {
+        <section class="card log-card" aria-labelledby="log-title" data-open=move || open.get().then_some("")>
+            <div class="row card-head">
+                <h2 id="log-title" class="card-title">{t!(i18n, play.moves)}</h2>
+                <NotationChoice notation/>
+            </div>
+            <div class="log-scroll" node_ref=scroller>
+                <p class="log-empty" hidden=move || !empty.get()>
+                    {move || if black_first.get() { t_string!(i18n, play.log_empty_black) } else { t_string!(i18n, play.log_empty) }}
+                </p>
+                <ol
+                    class="log"
+                    data-testid="log"
+                    data-black-first=move || black_first.get().then_some("")
+                    aria-labelledby="log-title"
+                >
+                    <For each=entries key=|entry| *entry let(entry)>
+                        <LogEntry entry current=current.clone() black_first/>
+                    </For>
+                </ol>
+            </div>
+        </section>
+    }.into_any()
+}
+
+#[component]
+fn LogEntry(entry: Entry, current: Selector<usize>, black_first: Memo<bool>) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let Entry { ply, mv, notation, .. } = entry;
+    let text = session.table.peek(|table: &Table| notation.write(table.game().position_at(ply - 1), mv));
+    // Two plies make a move; a game that Black begins has half of one first.
+    let number = move || {
+        let half = ply + usize::from(black_first.get());
+        (half % 2 == 1 || ply == 1).then(|| half.div_ceil(2).to_string())
+    };
+    view! {
+        <li data-no=number>
+            <button
+                type="button"
+                lang=(notation == Notation::Chinese).then_some("zh-Hans")
+                data-ply=ply
+                aria-current=move || current.selected(&ply).then_some("step")
+                on:click=move |_| session.table.look_at(ply)
+            >
+                {text}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+/// Keeps the current move in sight, without moving the page or the focus.
+fn follow_current(shown: Memo<usize>, scroller: NodeRef<leptos::html::Div>) {
+    Effect::new(move || {
+        let ply = shown.get();
+        let Some(scroller) = scroller.get() else { return };
+        // The node of a new move exists once this turn of effects is over.
+        request_animation_frame(move || {
+            let Ok(Some(button)) = scroller.query_selector(&format!("[data-ply='{ply}']")) else {
+                return scroller.set_scroll_top(0);
+            };
+            let (outer, inner) = (scroller.get_bounding_client_rect(), button.get_bounding_client_rect());
+            let past = |low: f64, high: f64, from: f64, to: f64| (from - low).min(0.0) + (to - high).max(0.0);
+            let down = past(outer.top(), outer.bottom(), inner.top(), inner.bottom());
+            let right = past(outer.left(), outer.right(), inner.left(), inner.right());
+            scroller.scroll_by_with_x_and_y(right, down);
+        });
+    });
+}
+
+/// The notations a reader can choose; the traditional script comes with its language.
+const SHOWN: [Notation; 3] = [Notation::Chinese, Notation::Wxf, Notation::Iccs];
+
+#[component]
+fn NotationChoice(notation: RwSignal<Notation>) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move |notation| match notation {
+        Notation::Wxf => t_string!(i18n, play.notation_wxf),
+        Notation::Iccs => t_string!(i18n, play.notation_iccs),
+        Notation::Chinese | Notation::Traditional => t_string!(i18n, play.notation_chinese),
+    };
+    let options = SHOWN
+        .map(|shown| {
+            view! {
+                <option value=shown.name() selected=move || notation.get() == shown>
+                    {move || label(shown)}
+                </option>
+            }
+            .into_any()
+        })
+        .collect_view();
+    view! {
+        <select
+            class="log-notation"
+            aria-label=move || t_string!(i18n, play.notation)
+            data-testid="notation"
+            on:change=move |event| {
+                let name = event_target_value(&event);
+                if let Some(chosen) = SHOWN.into_iter().find(|shown| shown.name() == name) {
+                    notation.set(chosen);
+                    // Without storage the choice holds for this visit.
+                    let _ = storage::write(key::NOTATION, &name);
+                }
+            }
+        >
+            {options}
+        </select>
+    }
+    .into_any()
+}

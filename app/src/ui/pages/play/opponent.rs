@@ -1,0 +1,134 @@
+//! The engine's turns, and the hints it gives.
+
+use super::session::{Hint, Opinion, Session};
+use super::words;
+use crate::i18n::td_string;
+use crate::table::{Command, Seat, Table};
+use crate::ui::clock::now;
+use crate::ui::ids;
+use crate::ui::thinker::{Question, Thought};
+use engine::think::{Clock, Info, Level, Limits};
+use engine::{Color, Move};
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+/// The engine's move is shown no earlier than this many milliseconds after its turn began: a person must
+/// have seen the own move first.
+const SOONEST: u64 = 250;
+/// Milliseconds spent on a hint.
+const HINT_TIME: u64 = 900;
+/// Milliseconds between two updates of what the engine thinks.
+const REFRESH: u64 = 200;
+
+/// Milliseconds `level` may think about a move at most: more than it takes for itself, so that the worker
+/// of a slow device is not taken for lost.
+fn patience(level: Level) -> u64 {
+    1_500 + 500 * u64::from(level.number())
+}
+
+impl Session {
+    /// Starts the worker with the page and lets it think whenever it is its turn.
+    pub(super) fn follow_engine(self) {
+        Effect::new(move || {
+            let revision = self.table.revision();
+            // What was asked of an earlier position is of no use any more.
+            self.thinker.cancel();
+            match self.table.peek(|table| (table.turn(), table.to_move())) {
+                (turn, Some(Seat::Engine(level))) => self.think(revision, turn, level),
+                _ => self.thinker.wake(),
+            }
+        });
+    }
+
+    fn think(self, revision: u32, turn: Color, level: Level) {
+        let asked = now();
+        self.opinion.set(None);
+        let clock = self.table.peek(|table| {
+            let left = table.left(turn, asked)?;
+            let increment = u64::from(table.clock()?.increment_s) * 1000;
+            Some(Clock { left, increment, moves: None })
+        });
+        let limits = Limits { movetime: Some(patience(level)), clock, ..Limits::endless() };
+        self.thinker.ask(self.question(Some(level), limits), move |thought| match thought {
+            Thought::Progress(info) => self.opine(revision, info, false),
+            Thought::Done(best, info) => {
+                self.opine(revision, info, true);
+                let pause = SOONEST.saturating_sub(now().since(asked)) as u32;
+                Timeout::new(pause, move || self.engine_plays(revision, turn, best)).forget();
+            }
+        });
+    }
+
+    fn engine_plays(self, revision: u32, turn: Color, best: Option<Move>) {
+        // Meanwhile the move may have been taken back, the game given up, or the page left.
+        if self.table.revision_now() != Some(revision) {
+            return;
+        }
+        let opinion = self.opinion.get_untracked();
+        let played = best.map(|mv| self.act(turn, Command::Move(mv)));
+        match played {
+            Some(Ok(())) => self.opinion.set(opinion),
+            // The worker has the same rules; if it errs, the person must know that it will not move.
+            Some(Err(why)) => {
+                leptos::logging::error!("the engine's move is refused: {why}");
+                self.thinker.give_up();
+            }
+            None => self.thinker.give_up(),
+        }
+    }
+
+    /// Starts another worker and puts the question again.
+    pub(super) fn retry_engine(self) {
+        self.thinker.restart();
+        self.table.touch();
+    }
+
+    /// Asks the engine for a move for the person to move.
+    pub(super) fn seek_hint(self) {
+        if !untrack(|| self.is_open()) || self.hint.get_untracked() == Hint::Seeking {
+            return;
+        }
+        let revision = self.table.revision_now().unwrap_or_default();
+        self.hint.set(Hint::Seeking);
+        self.opinion.set(None);
+        let question = self.question(None, Limits::movetime(HINT_TIME));
+        self.thinker.ask(question, move |thought| match thought {
+            Thought::Progress(info) => self.opine(revision, info, false),
+            Thought::Done(best, info) => {
+                self.opine(revision, info, true);
+                if self.table.revision_now() == Some(revision) {
+                    self.hint.set(best.map_or(Hint::None, Hint::Found));
+                    if let Some(mv) = best {
+                        let locale = self.locale();
+                        let text =
+                            self.table.peek(|table| words::spoken(locale, table.game().position(), mv));
+                        self.announcer.say(td_string!(locale, play.hint_words, mv = text));
+                    }
+                }
+            }
+        });
+    }
+
+    fn question(self, level: Option<Level>, limits: Limits) -> Question {
+        let seed = self.identity.with_untracked(|identity| ids::seed(&identity.key));
+        self.table.peek(|table| Question {
+            start: table.game().setup().to_string(),
+            moves: table.game().moves().to_vec(),
+            level,
+            limits,
+            seed,
+        })
+    }
+
+    /// Shows what the engine thinks, a few times a second at most.
+    fn opine(self, revision: u32, info: Info, last: bool) {
+        if self.table.revision_now() != Some(revision) || info.depth == 0 {
+            return;
+        }
+        let shown = self.opinion.with_untracked(|opinion| opinion.as_ref().map(|opinion| opinion.info.time));
+        if last || shown.is_none_or(|time| info.time >= time + REFRESH) {
+            let position = self.table.peek(|table: &Table| *table.game().position());
+            self.opinion.set(Some(Opinion { position, info }));
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The two players' strips: who, what they took, how much time they have.
+
+use super::session::Session;
+use super::words;
+use crate::i18n::{t, t_string, use_i18n};
+use crate::table::{Millis, Seat, Table};
+use crate::ui::board::{names, view::code};
+use crate::ui::thinker::Mood;
+use engine::{Color, Kind, Piece};
+use leptos::prelude::*;
+
+/// The strip of the player on one side of the board: `far` is the one above it.
+#[component]
+pub(super) fn SeatStrip(
+    /// Above the board.
+    far: bool,
+) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let color = Memo::new(move |_| if session.flipped.get() == far { Color::Red } else { Color::Black });
+    let king = move || if color.get() == Color::Red { "rk" } else { "bk" };
+    let name = move || {
+        let color = color.get();
+        let (seat, alone) = session.table.with(|table| (table.seat(color), table.human().is_some()));
+        words::player(i18n.get_locale(), seat, color, alone)
+    };
+    let thinks = Memo::new(move |_| {
+        let color = color.get();
+        let engine =
+            session.table.with(|t| t.turn() == color && matches!(t.to_move(), Some(Seat::Engine(_))));
+        engine && !matches!(session.thinker.mood(), Mood::Lost(_))
+    });
+    view! {
+        <div class="seat" data-place=if far { "far" } else { "near" } data-side=move || color.get().to_string()>
+            <span class="seat-disc" aria-hidden="true">
+                <span class="disc" data-piece=king></span>
+            </span>
+            <div class="seat-name">
+                <span>{name}</span>
+                <small>
+                    {move || {
+                        if thinks.get() {
+                            view! { <span class="thinking">{t_string!(i18n, play.thinking)}</span> }.into_any()
+                        } else {
+                            view! { <Captured by=color/> }.into_any()
+                        }
+                    }}
+                </small>
+            </div>
+            <Clock color/>
+        </div>
+    }.into_any()
+}
+
+/// What one side took, most valuable first, each kind once with its count.
+#[component]
+fn Captured(by: Memo<Color>) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let taken = Memo::new(move |_| {
+        let victims = session.table.with(|table: &Table| table.game().captured(!by.get()));
+        const ORDER: [Kind; 6] =
+            [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Elephant, Kind::Advisor, Kind::Soldier];
+        ORDER
+            .into_iter()
+            .map(|kind| Piece::new(!by.get(), kind))
+            .map(|piece| (piece, victims.iter().filter(|victim| **victim == piece).count()))
+            .filter(|(_, count)| *count > 0)
+            .collect::<Vec<_>>()
+    });
+    let discs = move || {
+        let locale = i18n.get_locale();
+        let disc = |(piece, count): (Piece, usize)| {
+            let name = names::piece(locale, piece).to_lowercase();
+            let many = (count > 1).then(|| format!("×{count}"));
+            view! {
+                <span class="disc" aria-hidden="true" data-piece=code(piece)></span>
+                <span class="visually-hidden">{name}</span>
+                {many}
+            }
+            .into_any()
+        };
+        taken.get().into_iter().map(disc).collect_view()
+    };
+    view! {
+        <span class="taken" hidden=move || taken.with(Vec::is_empty)>
+            <span class="visually-hidden">{t!(i18n, play.captured)}</span>
+            {discs}
+        </span>
+    }
+    .into_any()
+}
+
+/// The clock of one side; nothing without clocks.
+#[component]
+fn Clock(color: Memo<Color>) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let left = move || {
+        let at = session.ticker.get();
+        session.table.left(color.get(), at)
+    };
+    let timed = Memo::new(move |_| session.clock().is_some());
+    // Only what is shown is compared: most ticks change no text and touch no node.
+    let figures = Memo::new(move |_| left().map(words::clock).unwrap_or_default());
+    let spoken = Memo::new(move |_| {
+        let words = left().map(|ms| words::clock_words(i18n.get_locale(), ms)).unwrap_or_default();
+        let name = t_string!(i18n, play.clock_of, side = names::side(i18n.get_locale(), color.get()));
+        format!("{name} {words}")
+    });
+    let low = Memo::new(move |_| left().is_some_and(|ms| ms < 20_000) && session.ticker.get() > Millis(0));
+    let active = Memo::new(move |_| session.table.with(|t| t.verdict().is_none() && t.turn() == color.get()));
+    move || {
+        timed.get().then(|| {
+            view! {
+                <div
+                    class="clock"
+                    role="timer"
+                    aria-live="off"
+                    aria-label=move || spoken.get()
+                    data-testid=move || format!("clock-{}", color.get())
+                    data-active=move || active.get().then_some("")
+                    data-low=move || low.get().then_some("")
+                >
+                    {move || figures.get()}
+                </div>
+            }
+            .into_any()
+        })
+    }
+}

@@ -1,0 +1,236 @@
+//! The game on the play page: everything a person or the engine does to it goes through here.
+
+use super::settings::{Settings, Unusable};
+use crate::i18n::{I18nKeys, Locale, td_string, use_i18n};
+use crate::table::{ClockSetting, Command, Millis, Refusal, Seat, Table};
+use crate::ui::announce::{Announcer, use_announcer};
+use crate::ui::board::names;
+use crate::ui::clock::{Ticker, now};
+use crate::ui::draft::Identity;
+use crate::ui::outbox::Outbox;
+use crate::ui::sound::{Cue, Sounds};
+use crate::ui::table::TableStore;
+use crate::ui::thinker::Thinker;
+use crate::ui::{draft::DraftError, ids, storage::StorageError};
+use engine::think::Info;
+use engine::{Color, Move, Position};
+use leptos::prelude::*;
+use leptos_i18n::I18nContext;
+
+/// Below this many milliseconds a person is warned of the flag.
+const LOW_TIME: u64 = 10_000;
+
+/// What the page has to tell besides the game.
+#[derive(Clone, Debug)]
+pub(super) enum Notice {
+    /// The kept game could not be restored.
+    Draft(DraftError),
+    /// The game is not kept.
+    NotKept(StorageError),
+    /// The address asked for a game that cannot be.
+    Address(Unusable),
+}
+
+/// A hint asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hint {
+    /// None.
+    None,
+    /// The engine looks for one.
+    Seeking,
+    /// This move.
+    Found(Move),
+}
+
+/// What the engine thinks, and of which position.
+#[derive(Clone, Debug)]
+pub(super) struct Opinion {
+    /// The position thought about.
+    pub(super) position: Position,
+    /// The thought.
+    pub(super) info: Info,
+}
+
+/// Everything the parts of the page share. Provided as a context.
+#[derive(Clone, Copy)]
+pub(super) struct Session {
+    pub(super) table: TableStore,
+    pub(super) thinker: Thinker,
+    pub(super) sounds: Sounds,
+    pub(super) outbox: Outbox,
+    pub(super) ticker: Ticker,
+    pub(super) flipped: RwSignal<bool>,
+    pub(super) hint: RwSignal<Hint>,
+    pub(super) opinion: RwSignal<Option<Opinion>>,
+    pub(super) notice: RwSignal<Option<Notice>>,
+    pub(super) identity: RwSignal<Identity>,
+    /// Whether the resignation waits for its confirmation.
+    pub(super) resigning: RwSignal<bool>,
+    /// Sides that were warned of the flag in this game.
+    warned: StoredValue<[bool; 2]>,
+    pub(super) announcer: Announcer,
+    i18n: I18nContext<Locale, I18nKeys>,
+}
+
+impl Session {
+    /// A session that shows `table`; the browser then restores or begins a game.
+    pub(super) fn new(table: TableStore) -> Self {
+        let running = Signal::derive(move || table.with(|t| t.clock().is_some() && t.verdict().is_none()));
+        let flipped = table.peek(Table::human) == Some(Color::Black);
+        let identity = Identity { key: String::new(), started_at: 0, posted: None, saved: None };
+        let session = Self {
+            table,
+            thinker: Thinker::asleep(),
+            sounds: Sounds::of_device(),
+            outbox: Outbox::of_device(),
+            ticker: Ticker::new(running),
+            flipped: RwSignal::new(flipped),
+            hint: RwSignal::new(Hint::None),
+            opinion: RwSignal::new(None),
+            notice: RwSignal::new(None),
+            identity: RwSignal::new(identity),
+            resigning: RwSignal::new(false),
+            warned: StoredValue::new([false; 2]),
+            announcer: use_announcer(),
+            i18n: use_i18n(),
+        };
+        session.restore_or_begin();
+        session.keep_draft();
+        session.follow_engine();
+        session.watch_flags();
+        session
+    }
+
+    /// The reader's language, for words said once.
+    pub(super) fn locale(self) -> Locale {
+        self.i18n.get_locale_untracked()
+    }
+
+    /// Begins a new game.
+    ///
+    /// # Errors
+    /// When the settings cannot be played; the present game goes on then.
+    pub(super) fn begin(self, settings: &Settings) -> Result<(), Unusable> {
+        let opening = settings.opening(now(), ids::coin())?;
+        let table = Table::open(&opening).map_err(Unusable::Start)?;
+        self.identity.set(Identity {
+            key: ids::fresh_key(),
+            started_at: now().0 as i64,
+            posted: None,
+            saved: None,
+        });
+        self.flipped.set(table.human() == Some(Color::Black));
+        self.clear();
+        self.warned.set_value([false; 2]);
+        self.table.look_live();
+        self.table.replace(opening, Vec::new(), table);
+        Ok(())
+    }
+
+    /// A new game with the sides changed.
+    pub(super) fn rematch(self) {
+        let (opening, _) = self.table.history();
+        if let Err(why) = self.begin(&Settings::of_rematch(&opening)) {
+            self.notice.set(Some(Notice::Address(why)));
+        }
+    }
+
+    /// Whether someone at this board may move now: their turn, and the game itself is shown.
+    pub(super) fn is_open(self) -> bool {
+        self.table.is_live() && self.table.to_move().is_some_and(Seat::is_human)
+    }
+
+    /// A move of someone at this board.
+    pub(super) fn play(self, mv: Move) {
+        if !untrack(|| self.is_open()) {
+            return self.sounds.play(Cue::Illegal);
+        }
+        let turn = self.table.peek(Table::turn);
+        if let Err(why) = self.act(turn, Command::Move(mv)) {
+            self.refused(why);
+        }
+    }
+
+    /// Back to the last position in which someone at this board was to move. A thinking engine stops.
+    pub(super) fn undo(self) {
+        self.table.look_live();
+        let by = self.table.peek(|table| table.human().unwrap_or(!table.turn()));
+        if let Err(why) = self.act(by, Command::Takeback) {
+            self.refused(why);
+        }
+    }
+
+    /// The side that would resign: the only person's, or the one to move.
+    pub(super) fn resigner(self) -> Color {
+        self.table.with(|table| table.human().unwrap_or(table.turn()))
+    }
+
+    /// Gives the game up, after the question was answered.
+    pub(super) fn resign(self) {
+        self.resigning.set(false);
+        let by = untrack(|| self.resigner());
+        if let Err(why) = self.act(by, Command::Resign) {
+            self.refused(why);
+        }
+    }
+
+    /// Turns the board half way round.
+    pub(super) fn flip(self) {
+        self.flipped.update(|flipped| *flipped = !*flipped);
+        let locale = self.locale();
+        let black = self.flipped.get_untracked();
+        let text =
+            if black { td_string!(locale, play.flipped_black) } else { td_string!(locale, play.flipped_red) };
+        self.announcer.say(text);
+    }
+
+    /// Lets `command` happen and tells of it.
+    ///
+    /// # Errors
+    /// Why it may not happen.
+    pub(super) fn act(self, by: Color, command: Command) -> Result<(), Refusal> {
+        let event = self.table.act(by, command)?;
+        self.clear();
+        self.tell(&event);
+        self.after(&event);
+        Ok(())
+    }
+
+    /// Forgets what belonged to the position before.
+    pub(super) fn clear(self) {
+        self.hint.set(Hint::None);
+        self.opinion.set(None);
+        self.resigning.set(false);
+    }
+
+    /// Flags fall by the time read, also when the tab was hidden; ten seconds before, people are warned.
+    fn watch_flags(self) {
+        Effect::new(move || {
+            let at: Millis = self.ticker.get();
+            let Some((turn, left, person)) = self.table.with(|table| {
+                let turn = table.turn();
+                let going = table.verdict().is_none() && at > Millis(0);
+                going
+                    .then(|| table.left(turn, at))
+                    .flatten()
+                    .map(|left| (turn, left, table.seat(turn).is_human()))
+            }) else {
+                return;
+            };
+            if left == 0 {
+                // Refused only if the time read since says otherwise: then the next tick asks again.
+                let _ = self.act(turn, Command::Flag);
+            } else if left <= LOW_TIME && person && !self.warned.get_value()[turn.index()] {
+                self.warned.update_value(|warned| warned[turn.index()] = true);
+                let locale = self.locale();
+                self.sounds.play(Cue::LowTime);
+                self.announcer.alert(td_string!(locale, play.low_time, side = names::side(locale, turn)));
+            }
+        });
+    }
+
+    /// The clock agreed on.
+    pub(super) fn clock(self) -> Option<ClockSetting> {
+        self.table.with(Table::clock)
+    }
+}

@@ -1,0 +1,255 @@
+//! What a new game is set up with: from the dialog, from an address, from the last visit.
+
+use crate::table::{ClockSetting, Millis, Opening, Seat};
+use core::fmt;
+use engine::format::fen::FenError;
+use engine::think::Level;
+use engine::{Color, Faulty, Position, Ruleset, Setup};
+use serde::{Deserialize, Serialize};
+
+/// Against whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// The engine.
+    Engine,
+    /// Two people at one board.
+    Both,
+}
+
+/// Which side the person has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// Red.
+    Red,
+    /// Black.
+    Black,
+    /// Drawn by lot when the game begins.
+    Random,
+}
+
+/// The settings of a new game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Against whom.
+    pub mode: Mode,
+    /// On which side; of no matter when two play.
+    pub side: Side,
+    /// The engine's level; of no matter when two play.
+    pub level: Level,
+    /// None: no clock.
+    pub clock: Option<ClockSetting>,
+    /// FEN of the first position; empty for the usual one. Not remembered: it belongs to one game.
+    #[serde(skip)]
+    pub start: String,
+}
+
+impl Default for Settings {
+    /// What a first visitor meets: Red against a level that forgives, without a clock.
+    fn default() -> Self {
+        Self { mode: Mode::Engine, side: Side::Red, level: Level::ALL[2], clock: None, start: String::new() }
+    }
+}
+
+/// What is wrong with settings.
+#[derive(Clone, Debug)]
+pub enum Unusable {
+    /// The start is not FEN.
+    Fen(FenError),
+    /// The start can be drawn but not played.
+    Start(Faulty<Position>),
+    /// The clock is out of its range.
+    Clock,
+    /// The address has a parameter with a value that means nothing.
+    Parameter {
+        /// Its name.
+        name: &'static str,
+        /// Its value.
+        value: String,
+    },
+}
+
+impl fmt::Display for Unusable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fen(why) => why.fmt(f),
+            Self::Start(why) => why.fmt(f),
+            Self::Clock => f.write_str("the clock is out of its range"),
+            Self::Parameter { name, value } => write!(f, "{name}={value}"),
+        }
+    }
+}
+
+impl core::error::Error for Unusable {}
+
+impl Settings {
+    /// The settings an address asks for: `fen`, `mode=engine|both`, `side=red|black|random`, `level=1..6`,
+    /// `clock=MIN+INC|none`; none if it has no such parameter.
+    ///
+    /// # Errors
+    /// The first parameter whose value means nothing. The start is judged by [`Settings::opening`].
+    pub fn from_query(get: impl Fn(&str) -> Option<String>) -> Result<Option<Self>, Unusable> {
+        let mut settings = Self::default();
+        let mut any = false;
+        let mut each = |name: &'static str, set: &mut dyn FnMut(&str) -> Option<()>| match get(name) {
+            None => Ok(()),
+            Some(value) => {
+                any = true;
+                set(&value).ok_or(Unusable::Parameter { name, value })
+            }
+        };
+        each("fen", &mut |text| {
+            // A form writes spaces as plus signs; FEN has none of its own.
+            settings.start = text.replace('+', " ");
+            Some(())
+        })?;
+        each("mode", &mut |text| {
+            settings.mode = match text {
+                "engine" => Mode::Engine,
+                "both" => Mode::Both,
+                _ => return None,
+            };
+            Some(())
+        })?;
+        each("side", &mut |text| {
+            settings.side = match text {
+                "red" => Side::Red,
+                "black" => Side::Black,
+                "random" => Side::Random,
+                _ => return None,
+            };
+            Some(())
+        })?;
+        each("level", &mut |text| {
+            settings.level = Level::new(text.parse().ok()?)?;
+            Some(())
+        })?;
+        each("clock", &mut |text| {
+            settings.clock = match text {
+                "none" => None,
+                text => Some(clock(text)?),
+            };
+            Some(())
+        })?;
+        Ok(any.then_some(settings))
+    }
+
+    /// The opening of a game that begins at `at`. `coin` decides a random side.
+    ///
+    /// # Errors
+    /// When the start cannot be played or the clock is out of its range.
+    pub fn opening(&self, at: Millis, coin: bool) -> Result<Opening, Unusable> {
+        let start = match self.start.trim() {
+            "" => Setup::start(),
+            text => text.parse().map_err(Unusable::Fen)?,
+        };
+        Position::try_from(start.clone()).map_err(Unusable::Start)?;
+        if self.clock.is_some_and(|clock| !clock.is_within_range()) {
+            return Err(Unusable::Clock);
+        }
+        let engine = Seat::Engine(self.level);
+        let seats = match (self.mode, self.human(coin)) {
+            (Mode::Both, _) => [Seat::Human, Seat::Human],
+            (Mode::Engine, Color::Red) => [Seat::Human, engine],
+            (Mode::Engine, Color::Black) => [engine, Seat::Human],
+        };
+        Ok(Opening { start, rules: Ruleset::default(), seats, clock: self.clock, at })
+    }
+
+    fn human(&self, coin: bool) -> Color {
+        match self.side {
+            Side::Red => Color::Red,
+            Side::Black => Color::Black,
+            Side::Random if coin => Color::Red,
+            Side::Random => Color::Black,
+        }
+    }
+
+    /// The settings of a return game: sides changed.
+    pub fn of_rematch(opening: &Opening) -> Self {
+        let mut settings = Self { clock: opening.clock, ..Self::default() };
+        (settings.mode, settings.side, settings.level) = match opening.seats {
+            [Seat::Human, Seat::Engine(level)] => (Mode::Engine, Side::Black, level),
+            [Seat::Engine(level), Seat::Human] => (Mode::Engine, Side::Red, level),
+            [Seat::Human, Seat::Human] | [Seat::Engine(_), Seat::Engine(_)] => {
+                (Mode::Both, Side::Red, settings.level)
+            }
+        };
+        if opening.start != Setup::start() {
+            settings.start = opening.start.to_string();
+        }
+        settings
+    }
+}
+
+/// Reads `10+5`; the plus may have become a space on its way.
+fn clock(text: &str) -> Option<ClockSetting> {
+    let (minutes, increment) = text.split_once(['+', ' '])?;
+    let clock = ClockSetting { minutes: minutes.parse().ok()?, increment_s: increment.parse().ok()? };
+    clock.is_within_range().then_some(clock)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(query: &[(&str, &str)]) -> Result<Option<Settings>, Unusable> {
+        Settings::from_query(|name| {
+            query.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).into())
+        })
+    }
+
+    #[test]
+    fn an_address_may_ask_for_a_game() {
+        assert!(read(&[("page", "2")]).unwrap().is_none());
+        let fen = "4k4/9/9/9/9/9/9/9/4R4/3K5+b";
+        let asked =
+            read(&[("fen", fen), ("side", "black"), ("level", "6"), ("clock", "10 5")]).unwrap().unwrap();
+        assert_eq!(asked.start, "4k4/9/9/9/9/9/9/9/4R4/3K5 b");
+        assert_eq!(asked.clock, Some(ClockSetting { minutes: 10, increment_s: 5 }));
+        let opening = asked.opening(Millis(7), true).unwrap();
+        assert_eq!(opening.seats, [Seat::Engine(Level::ALL[5]), Seat::Human]);
+        assert_eq!(opening.start.turn, Color::Black);
+        let both = read(&[("mode", "both"), ("clock", "none")]).unwrap().unwrap();
+        assert_eq!(both.opening(Millis(0), true).unwrap().seats, [Seat::Human; 2]);
+    }
+
+    #[test]
+    fn nonsense_is_named() {
+        for (name, value) in [
+            ("mode", "x"),
+            ("side", "white"),
+            ("level", "7"),
+            ("level", ""),
+            ("clock", "0+1"),
+            ("clock", "5"),
+        ] {
+            match read(&[(name, value)]) {
+                Err(Unusable::Parameter { name: named, .. }) => assert_eq!(named, name),
+                other => panic!("{name}={value}: {other:?}"),
+            }
+        }
+        let start = |fen: &str| {
+            Settings { start: fen.into(), ..Settings::default() }.opening(Millis(0), true).unwrap_err()
+        };
+        assert!(matches!(start("rubbish"), Unusable::Fen(_)));
+        assert!(matches!(start("9/9/9/9/9/9/9/9/9/9 w"), Unusable::Start(_)));
+    }
+
+    #[test]
+    fn a_rematch_changes_sides() {
+        let first = Settings { side: Side::Red, clock: clock("5+3"), ..Settings::default() };
+        let opening = first.opening(Millis(0), true).unwrap();
+        let again = Settings::of_rematch(&opening);
+        assert_eq!(again, Settings { side: Side::Black, ..first.clone() });
+        assert_eq!(Settings::of_rematch(&again.opening(Millis(0), true).unwrap()), first);
+    }
+
+    #[test]
+    fn a_random_side_follows_the_coin() {
+        let settings = Settings { side: Side::Random, ..Settings::default() };
+        let human = |coin| settings.opening(Millis(0), coin).unwrap().seats[0].is_human();
+        assert!(human(true) && !human(false));
+    }
+}

@@ -1,0 +1,134 @@
+//! What is said and heard when something happens at the table.
+
+use super::session::Session;
+use super::words;
+use crate::i18n::{Locale, td_string};
+use crate::table::{Event, Refusal, Table};
+use crate::ui::board::{BoardEvent, keys::Read, names};
+use crate::ui::clock::now;
+use crate::ui::sound::Cue;
+use crate::ui::words::outcome;
+use engine::{Color, Move};
+
+impl Session {
+    /// What else happened at the board.
+    pub(super) fn heard(self, event: BoardEvent) {
+        match event {
+            BoardEvent::Refused(_) | BoardEvent::Edge => self.sounds.play(Cue::Illegal),
+            BoardEvent::Asked(read) => self.announcer.say(self.read_out(read)),
+            BoardEvent::Picked(_) | BoardEvent::Cancelled => {}
+        }
+    }
+
+    pub(super) fn refused(self, why: Refusal) {
+        let locale = self.locale();
+        self.sounds.play(Cue::Illegal);
+        self.announcer.note(match why {
+            Refusal::Over => td_string!(locale, play.refused_over).to_owned(),
+            Refusal::NotYourTurn | Refusal::NotFlagged => td_string!(locale, play.refused_turn).to_owned(),
+            Refusal::NothingToTakeBack => td_string!(locale, play.nothing_to_undo).to_owned(),
+            // The board has already said why, in the reader's language.
+            Refusal::Illegal(_) => return,
+        });
+    }
+
+    /// Says and sounds what happened.
+    pub(super) fn tell(self, event: &Event) {
+        let locale = self.locale();
+        let verdict = self.table.peek(Table::verdict);
+        match *event {
+            Event::Moved { mv, .. } => self.tell_move(mv, verdict.is_some()),
+            Event::TakenBack { .. } => {
+                let turn = self.table.peek(Table::turn);
+                self.announcer.say(td_string!(locale, play.undone, side = names::side(locale, turn)));
+            }
+            Event::Resigned { .. } | Event::Flagged { .. } | Event::Returned { .. } => {}
+        }
+        if let Some(verdict) = verdict {
+            self.sounds.play(Cue::End);
+            self.announcer.alert(outcome(locale, Some(verdict)));
+        }
+    }
+
+    fn tell_move(self, mv: Move, over: bool) {
+        let locale = self.locale();
+        let (before, mover, person) = self.table.peek(|table| {
+            let before = *table.game().position_at(table.ply().saturating_sub(1));
+            (before, before.turn(), table.seat(before.turn()).is_human())
+        });
+        let check = before.make(mv).in_check();
+        let mut text = words::spoken(locale, &before, mv);
+        if !person {
+            text = td_string!(locale, play.spoken_by, side = names::side(locale, mover), mv = text);
+        }
+        // Only the opponent's check is urgent.
+        if check && !person {
+            self.announcer.alert(text)
+        } else {
+            self.announcer.say(text)
+        }
+        if !over {
+            self.sounds.play(match (check, before.is_capture(mv)) {
+                (true, _) => Cue::Check,
+                (false, true) => Cue::Capture,
+                (false, false) => Cue::Move,
+            });
+        }
+    }
+
+    /// What only the page knows of what the board's keys ask for.
+    fn read_out(self, read: Read) -> String {
+        let locale = self.locale();
+        match read {
+            Read::Clocks => self.clocks_and_turn(locale),
+            Read::Turn => self.standing(locale),
+            _ => self.last_move(locale),
+        }
+    }
+
+    fn last_move(self, locale: Locale) -> String {
+        self.table.peek(|table: &Table| {
+            let game = table.game();
+            let Some((at, &mv)) = game.moves().iter().enumerate().next_back() else {
+                return td_string!(locale, play.no_move).to_owned();
+            };
+            let before = game.position_at(at);
+            let side = names::side(locale, before.turn());
+            td_string!(locale, play.spoken_by, side = side, mv = words::spoken(locale, before, mv))
+        })
+    }
+
+    fn clocks_and_turn(self, locale: Locale) -> String {
+        let at = now();
+        let clock = |color| {
+            let words = words::clock_words(locale, self.table.peek(|table| table.left(color, at))?);
+            Some(format!("{} {words}", names::side(locale, color)))
+        };
+        let turn = td_string!(locale, play.to_move, side = names::side(locale, self.table.peek(Table::turn)));
+        Color::ALL
+            .into_iter()
+            .filter_map(clock)
+            .chain([turn])
+            .collect::<Vec<_>>()
+            .join(td_string!(locale, play.and))
+    }
+
+    fn standing(self, locale: Locale) -> String {
+        self.table.peek(|table| {
+            let game = table.game();
+            let mut parts =
+                vec![td_string!(locale, play.move_number, number = game.position().setup().fullmove)];
+            parts.push(match table.verdict() {
+                Some(verdict) => outcome(locale, Some(verdict)),
+                None => td_string!(locale, play.to_move, side = names::side(locale, table.turn())),
+            });
+            if game.position().in_check() {
+                parts.push(td_string!(locale, play.in_check).to_owned());
+            }
+            if game.repetitions() > 1 {
+                parts.push(td_string!(locale, play.repeated, count = game.repetitions()));
+            }
+            parts.join(td_string!(locale, play.and))
+        })
+    }
+}

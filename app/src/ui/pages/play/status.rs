@@ -1,0 +1,278 @@
+//! One line for how the game stands, and what needs an answer below it.
+
+use super::session::{Hint, Notice, Session};
+use super::words;
+use crate::i18n::{t, t_string, use_i18n};
+use crate::table::{Seat, Table};
+use crate::ui::board::names;
+use crate::ui::outbox::Delivery;
+use crate::ui::thinker::{Mood, Trouble};
+use crate::ui::words::{error, outcome};
+use leptos::prelude::*;
+
+/// The card with the status line and the page's notices.
+#[component]
+pub(super) fn Status() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let in_check = Memo::new(move |_| session.table.with(|table| table.game().position().in_check()));
+    let tone = move || match session.table.verdict() {
+        Some(_) => Some("end"),
+        None => in_check.get().then_some("check"),
+    };
+    let line = move || {
+        let locale = i18n.get_locale();
+        if let Some(verdict) = session.table.verdict() {
+            return outcome(locale, Some(verdict));
+        }
+        let (turn, seat, alone) = session.table.with(|t| (t.turn(), t.to_move(), t.human().is_some()));
+        let side = names::side(locale, turn);
+        let text = match seat {
+            Some(Seat::Engine(_)) => t_string!(i18n, play.thinking).to_owned(),
+            _ if alone => t_string!(i18n, play.your_turn, side = side),
+            _ => t_string!(i18n, play.to_move, side = side),
+        };
+        if in_check.get() { format!("{text} · {}", t_string!(i18n, play.in_check)) } else { text }
+    };
+    let more = move || {
+        let (count, over) = session.table.with(|t: &Table| (t.game().repetitions(), t.verdict().is_some()));
+        match session.hint.get() {
+            Hint::Seeking => t_string!(i18n, play.hint_thinking).to_owned(),
+            Hint::Found(mv) => {
+                let text = session.table.with(|t| words::spoken(i18n.get_locale(), t.game().position(), mv));
+                t_string!(i18n, play.hint_words, mv = text)
+            }
+            Hint::None if count >= 3 && !over => t_string!(i18n, play.threefold, count = count),
+            Hint::None if count == 2 && !over => t_string!(i18n, play.repeated, count = count),
+            Hint::None => String::new(),
+        }
+    };
+    view! {
+        <section class="status" data-tone=tone aria-labelledby="status-title">
+            <h2 id="status-title">{t!(i18n, play.game)}</h2>
+            <p class="status-line" data-testid="status">{line}</p>
+            <p class="status-more" data-testid="status-more">{more}</p>
+            <Ending/>
+            <Viewing/>
+            <EngineTrouble/>
+            <Told/>
+            <SaveState/>
+        </section>
+    }
+    .into_any()
+}
+
+/// What one may do next, once the game is over.
+#[component]
+fn Ending() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let over = Memo::new(move |_| session.table.verdict().is_some());
+    move || {
+        over.get().then(|| {
+            view! {
+                <div class="ending" data-testid="game-over">
+                    <button
+                        type="button"
+                        class="button"
+                        data-testid="rematch"
+                        on:click=move |_| session.rematch()
+                    >
+                        {t!(i18n, play.rematch)}
+                    </button>
+                </div>
+            }
+            .into_any()
+        })
+    }
+}
+
+/// Says that an earlier position is shown, and leads back.
+#[component]
+fn Viewing() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let text = move |ply| match ply {
+        0 => t_string!(i18n, play.viewing_start).to_owned(),
+        ply => t_string!(i18n, play.viewing, ply = ply),
+    };
+    move || {
+        session.table.viewing().map(|ply| {
+            view! {
+                <div class="banner" data-testid="viewing">
+                    <span>{move || text(ply)}</span>
+                    <button
+                        type="button"
+                        class="button"
+                        data-testid="back-to-game"
+                        on:click=move |_| session.table.look_live()
+                    >
+                        {t!(i18n, play.back_to_game)}
+                    </button>
+                </div>
+            }
+            .into_any()
+        })
+    }
+}
+
+/// Says what is wrong with the engine, where anything is.
+#[component]
+fn EngineTrouble() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    // The news is what happened, not that a new worker is loading: it stays until that one is up.
+    let trouble = Memo::new(move |last: Option<&Option<Trouble>>| match session.thinker.mood() {
+        Mood::Lost(trouble) => Some(trouble),
+        Mood::Waking => last.copied().flatten(),
+        Mood::Idle | Mood::Thinking => None,
+    });
+    let text = move |trouble| match trouble {
+        Trouble::Missing => t_string!(i18n, play.engine_missing),
+        Trouble::Crashed => t_string!(i18n, play.engine_crashed),
+        Trouble::Silent => t_string!(i18n, play.engine_silent),
+        Trouble::Stranger => t_string!(i18n, play.engine_stranger),
+        Trouble::Refused => t_string!(i18n, play.engine_refused),
+    };
+    Effect::new(move || {
+        if let Some(trouble) = trouble.get() {
+            session.announcer.alert(untrack(|| text(trouble)));
+        }
+    });
+    move || {
+        trouble.get().map(|trouble| {
+            let action = match trouble {
+                Trouble::Stranger => view! {
+                    <button type="button" class="button" on:click=move |_| reload()>
+                        {t!(i18n, play.reload)}
+                    </button>
+                }
+                .into_any(),
+                _ => view! {
+                    <button type="button" class="button" on:click=move |_| session.retry_engine()>
+                        {t!(i18n, play.retry)}
+                    </button>
+                }
+                .into_any(),
+            };
+            view! {
+                <div class="banner" data-testid="engine-trouble">
+                    <span>{move || text(trouble)}</span>
+                    {action}
+                </div>
+            }
+            .into_any()
+        })
+    }
+}
+
+fn reload() {
+    // Refused only while the page is being left, which is what it is for.
+    let _ = location().reload();
+}
+
+/// What the page has to tell besides.
+#[component]
+fn Told() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let text = move |notice: &Notice| match notice {
+        Notice::Draft(why) => t_string!(i18n, play.draft_broken, why = why),
+        Notice::NotKept(why) => t_string!(i18n, play.draft_not_kept, why = why),
+        Notice::Address(why) => {
+            t_string!(i18n, play.query_wrong, why = words::unusable(i18n.get_locale(), why))
+        }
+    };
+    move || {
+        session.notice.get().map(|notice| {
+            view! {
+                <div class="banner" data-testid="notice">
+                    <span>{move || text(&notice)}</span>
+                    <button type="button" class="button" on:click=move |_| session.notice.set(None)>
+                        {t!(i18n, play.dismiss)}
+                    </button>
+                </div>
+            }
+            .into_any()
+        })
+    }
+}
+
+/// Where the record is: on its way, waiting here, refused, saved.
+#[component]
+fn SaveState() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let key = Memo::new(move |_| session.identity.with(|identity| identity.key.clone()));
+    let delivery = Memo::new(move |_| session.outbox.delivery(&key.get()));
+    let others = Memo::new(move |_| session.outbox.others(&key.get()));
+    let saved = Memo::new(move |_| {
+        let ply = session.table.ply();
+        session.identity.with(|it| it.saved.clone().filter(|_| it.posted == Some(ply)))
+    });
+    let send = move || {
+        view! {
+            <button type="button" class="button" data-testid="send-now" on:click=move |_| session.outbox.send()>
+                {t!(i18n, play.send_now)}
+            </button>
+        }.into_any()
+    };
+    let mine = move || {
+        Some(match (delivery.get(), saved.get()) {
+            (Some(Delivery::Sending), _) => {
+                view! { <div class="banner" data-testid="save-state">{t!(i18n, play.saving)}</div> }.into_any()
+            }
+            (Some(Delivery::Waiting), _) => view! {
+                <div class="banner" data-testid="save-state">
+                    <span>{t!(i18n, play.unsaved_waiting)}</span>
+                    {send()}
+                </div>
+            }
+            .into_any(),
+            (Some(Delivery::NotKept(why)), _) => view! {
+                <div class="banner" data-testid="save-state">
+                    <span>{t!(i18n, play.unsaved_not_kept, why = why.to_string())}</span>
+                    {send()}
+                </div>
+            }
+            .into_any(),
+            (Some(Delivery::Refused(why)), _) => view! {
+                <div class="banner" data-testid="save-state">
+                    <span>{move || t_string!(i18n, play.unsaved_refused, why = error(i18n.get_locale(), &why))}</span>
+                    <button
+                        type="button"
+                        class="button"
+                        on:click=move |_| session.outbox.discard(&key.get_untracked())
+                    >
+                        {t!(i18n, play.discard)}
+                    </button>
+                </div>
+            }
+            .into_any(),
+            (Some(Delivery::Saved(_)) | None, Some(id)) => view! {
+                <div class="banner" data-tone="good" data-testid="save-state">
+                    <span>{t!(i18n, play.saved)}</span>
+                    <a href=format!("/games/{id}") data-testid="saved-link">{t!(i18n, play.to_record)}</a>
+                </div>
+            }
+            .into_any(),
+            _ => return None,
+        })
+    };
+    let waiting = move || {
+        (others.get() > 0).then(|| {
+            view! {
+                <div class="banner" data-testid="waiting">
+                    <span>{move || t_string!(i18n, play.waiting_others, count = others.get())}</span>
+                    {send()}
+                </div>
+            }
+            .into_any()
+        })
+    };
+    view! {
+        {mine}
+        {waiting}
+    }
+    .into_any()
+}

@@ -1,0 +1,224 @@
+//! The game in words, in the reader's language.
+
+use super::settings::Unusable;
+use crate::i18n::{Locale, td_string};
+use crate::table::Seat;
+use crate::ui::board::names::{self, side};
+use engine::format::fen::FenErrorKind;
+use engine::notation::Notation;
+use engine::think::{Level, Score};
+use engine::{Color, Fault, Move, Position};
+
+/// What the level is called.
+pub fn level(locale: Locale, level: Level) -> &'static str {
+    match level.number() {
+        1 => td_string!(locale, play.level_1),
+        2 => td_string!(locale, play.level_2),
+        3 => td_string!(locale, play.level_3),
+        4 => td_string!(locale, play.level_4),
+        5 => td_string!(locale, play.level_5),
+        _ => td_string!(locale, play.level_6),
+    }
+}
+
+/// Who sits there. `alone`: one person only is at the board, the reader.
+pub fn player(locale: Locale, seat: Seat, color: Color, alone: bool) -> String {
+    match seat {
+        Seat::Engine(it) => {
+            td_string!(locale, play.engine_level, level = it.number(), name = level(locale, it))
+        }
+        Seat::Human if alone => format!("{} · {}", td_string!(locale, play.me), side(locale, color)),
+        Seat::Human => side(locale, color).to_owned(),
+    }
+}
+
+/// The move as it is spoken: `炮二平五`, `Cannon 2 traverse 5`; with what it takes, and check.
+pub fn spoken(locale: Locale, position: &Position, mv: Move) -> String {
+    let mut text = match locale {
+        Locale::zh_Hans => Notation::Chinese.write(position, mv),
+        Locale::en => english(&Notation::Wxf.write(position, mv)),
+    };
+    if let Some(piece) = position.get(mv.to()) {
+        text = td_string!(
+            locale,
+            play.spoken_takes,
+            mv = text,
+            piece = names::piece(locale, piece).to_lowercase()
+        );
+    }
+    if position.make(mv).in_check() {
+        text = td_string!(locale, play.spoken_check, mv = text);
+    }
+    text
+}
+
+/// Reads a WXF move aloud.
+fn english(wxf: &str) -> String {
+    let word = |c: char| {
+        Some(match c {
+            'K' => "King",
+            'A' => "Advisor",
+            'E' => "Elephant",
+            'H' => "Horse",
+            'R' => "Chariot",
+            'C' => "Cannon",
+            'P' => "Soldier",
+            '=' => "traverse",
+            _ => return None,
+        })
+    };
+    let last_sign = wxf.rfind(['+', '-', '=']);
+    let mut words = Vec::with_capacity(4);
+    for (at, c) in wxf.char_indices() {
+        words.push(match c {
+            '+' if Some(at) == last_sign => "advance".to_owned(),
+            '-' if Some(at) == last_sign => "retreat".to_owned(),
+            '+' => "front".to_owned(),
+            '-' => "rear".to_owned(),
+            c => word(c).map_or_else(|| c.to_string(), str::to_owned),
+        });
+    }
+    words.join(" ")
+}
+
+/// Why settings cannot be played.
+pub(super) fn unusable(locale: Locale, why: &Unusable) -> String {
+    match why {
+        Unusable::Fen(error) => {
+            td_string!(locale, play.start_wrong_at, at = error.at + 1, why = fen_error(locale, error.kind))
+        }
+        Unusable::Start(faulty) => {
+            let faults = faulty.faults().iter().map(|&it| fault(locale, it));
+            td_string!(
+                locale,
+                play.start_wrong,
+                why = faults.collect::<Vec<_>>().join(td_string!(locale, play.and))
+            )
+        }
+        Unusable::Clock => td_string!(locale, play.clock_wrong).to_owned(),
+        Unusable::Parameter { name, value } => format!("{name}={value}"),
+    }
+}
+
+fn fen_error(locale: Locale, kind: FenErrorKind) -> String {
+    match kind {
+        FenErrorKind::NoBoard => td_string!(locale, play.fen_no_board).to_owned(),
+        FenErrorKind::UnknownPiece(letter) => td_string!(locale, play.fen_unknown_piece, letter = letter),
+        FenErrorKind::EmptyRun => td_string!(locale, play.fen_empty_run).to_owned(),
+        FenErrorKind::ShortRank { width, .. } => td_string!(locale, play.fen_short_rank, width = width),
+        FenErrorKind::LongRank { .. } => td_string!(locale, play.fen_long_rank).to_owned(),
+        FenErrorKind::FewRanks(ranks) => td_string!(locale, play.fen_few_ranks, ranks = ranks),
+        FenErrorKind::ManyRanks => td_string!(locale, play.fen_many_ranks).to_owned(),
+        FenErrorKind::UnknownSide => td_string!(locale, play.fen_unknown_side).to_owned(),
+        FenErrorKind::UnknownField
+        | FenErrorKind::BadHalfmove
+        | FenErrorKind::BadFullmove
+        | FenErrorKind::Trailing => td_string!(locale, play.fen_counters).to_owned(),
+    }
+}
+
+fn fault(locale: Locale, fault: Fault) -> String {
+    match fault {
+        Fault::NoKing { color } => td_string!(locale, play.fault_no_king, side = side(locale, color)),
+        Fault::ManyKings { color } => td_string!(locale, play.fault_many_kings, side = side(locale, color)),
+        Fault::KingOffPalace { .. } => td_string!(locale, play.fault_king_off_palace).to_owned(),
+        Fault::ManyPieces { color } => td_string!(locale, play.fault_many_pieces, side = side(locale, color)),
+        Fault::KingsFace => td_string!(locale, play.fault_kings_face).to_owned(),
+        Fault::OpponentInCheck { .. } => td_string!(locale, play.fault_opponent_in_check).to_owned(),
+        Fault::ManyOfKind { piece } => {
+            td_string!(locale, play.fault_many_of_kind, piece = names::piece(locale, piece).to_lowercase())
+        }
+        Fault::Misplaced { at } | Fault::StraySoldier { at } => {
+            td_string!(locale, play.fault_misplaced, place = names::place(locale, Color::Red, at))
+        }
+    }
+}
+
+/// The score from Red's side: `红方 +0.42`, `黑方 5 步内杀`.
+pub fn score(locale: Locale, score: Score, turn: Color) -> String {
+    match score {
+        Score::Centipawns(worth) => {
+            let red = if turn == Color::Red { worth } else { -worth };
+            let ahead = if red >= 0 { Color::Red } else { Color::Black };
+            if red.abs() < 5 {
+                return td_string!(locale, play.even).to_owned();
+            }
+            format!("{} +{:.2}", side(locale, ahead), f64::from(red.abs()) / 100.0)
+        }
+        Score::Mate(plies) => {
+            let winner = if plies > 0 { turn } else { !turn };
+            td_string!(locale, play.mate_in, side = side(locale, winner), plies = plies.unsigned_abs())
+        }
+    }
+}
+
+/// Time left as figures: `9:42`, `1:05:00`, below twenty seconds with tenths: `0:09.3`.
+pub fn clock(ms: u64) -> String {
+    if ms < 20_000 {
+        return format!("0:{:02}.{}", ms / 1000, ms % 1000 / 100);
+    }
+    // A clock shows the second that has begun: 60 s until the first of them is over.
+    let seconds = ms.div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// Time left in words, for those who would hear figures as the time of day.
+pub fn clock_words(locale: Locale, ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        td_string!(locale, play.clock_words_long, hours = hours, minutes = minutes, seconds = seconds)
+    } else {
+        td_string!(locale, play.clock_words, minutes = minutes, seconds = seconds)
+    }
+}
+
+/// A count in a few characters: `940`, `18.3k`, `1.8M`.
+pub fn count(number: u64) -> String {
+    match number {
+        0..1_000 => number.to_string(),
+        1_000..1_000_000 => format!("{:.1}k", number as f64 / 1e3),
+        1_000_000..1_000_000_000 => format!("{:.1}M", number as f64 / 1e6),
+        _ => format!("{:.1}G", number as f64 / 1e9),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wxf_is_read_aloud() {
+        assert_eq!(english("C2=5"), "Cannon 2 traverse 5");
+        assert_eq!(english("H8+7"), "Horse 8 advance 7");
+        assert_eq!(english("R--2"), "Chariot rear retreat 2");
+        assert_eq!(english("C+=3"), "Cannon front traverse 3");
+    }
+
+    #[test]
+    fn clocks_show_the_second_begun() {
+        assert_eq!(clock(300_000), "5:00");
+        assert_eq!(clock(299_999), "5:00");
+        assert_eq!(clock(299_000), "4:59");
+        assert_eq!(clock(3_600_000), "1:00:00");
+        assert_eq!(clock(9_340), "0:09.3");
+        assert_eq!(clock(0), "0:00.0");
+    }
+
+    #[test]
+    fn scores_name_the_side_ahead() {
+        let en = |worth, turn| score(Locale::en, worth, turn);
+        assert_eq!(en(Score::Centipawns(42), Color::Red), "Red +0.42");
+        assert_eq!(en(Score::Centipawns(42), Color::Black), "Black +0.42");
+        assert_eq!(en(Score::Centipawns(-42), Color::Black), "Red +0.42");
+        assert_eq!(en(Score::Mate(-4), Color::Red), "Black mates in 4 plies");
+    }
+
+    #[test]
+    fn counts_are_short() {
+        assert_eq!(count(999), "999");
+        assert_eq!(count(18_300), "18.3k");
+        assert_eq!(count(1_840_000), "1.8M");
+    }
+}

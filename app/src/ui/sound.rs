@@ -1,0 +1,195 @@
+//! Sounds, synthesized: nothing to load, distinct without words, silent until the first gesture.
+
+use crate::ui::storage::{self, key};
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+use wasm_bindgen::JsValue;
+use web_sys::{AudioContext, AudioContextState, AudioNode, OscillatorType};
+
+/// What is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cue {
+    /// A piece is put down.
+    Move,
+    /// A piece is taken.
+    Capture,
+    /// A king is attacked.
+    Check,
+    /// A move is refused.
+    Illegal,
+    /// Less than ten seconds are left.
+    LowTime,
+    /// The game is over.
+    End,
+}
+
+/// A tone that falls silent by itself. Times in seconds, pitches in hertz, loudness 0–1.
+struct Tone {
+    wave: OscillatorType,
+    pitch: (f32, f32),
+    at: f64,
+    length: f64,
+    loud: f32,
+}
+
+/// The noise of wood on wood.
+struct Knock {
+    pitch: f32,
+    at: f64,
+    length: f64,
+    loud: f32,
+}
+
+const fn sine(pitch: (f32, f32), at: f64, length: f64, loud: f32) -> Tone {
+    Tone { wave: OscillatorType::Sine, pitch, at, length, loud }
+}
+
+const fn reed(pitch: f32, at: f64, length: f64, loud: f32) -> Tone {
+    Tone { wave: OscillatorType::Triangle, pitch: (pitch, pitch), at, length, loud }
+}
+
+impl Cue {
+    const fn tones(self) -> &'static [Tone] {
+        const MOVE: [Tone; 1] = [sine((210.0, 130.0), 0.0, 0.09, 0.5)];
+        const CAPTURE: [Tone; 2] =
+            [sine((150.0, 70.0), 0.0, 0.16, 0.7), sine((320.0, 180.0), 0.05, 0.08, 0.3)];
+        const CHECK: [Tone; 2] = [reed(660.0, 0.04, 0.12, 0.35), reed(880.0, 0.15, 0.2, 0.35)];
+        const ILLEGAL: [Tone; 1] = [sine((140.0, 95.0), 0.0, 0.14, 0.5)];
+        const LOW_TIME: [Tone; 1] = [reed(1046.5, 0.0, 0.07, 0.25)];
+        const END: [Tone; 3] =
+            [reed(523.25, 0.05, 0.22, 0.3), reed(659.25, 0.2, 0.22, 0.3), reed(783.99, 0.35, 0.5, 0.3)];
+        match self {
+            Self::Move => &MOVE,
+            Self::Capture => &CAPTURE,
+            Self::Check => &CHECK,
+            Self::Illegal => &ILLEGAL,
+            Self::LowTime => &LOW_TIME,
+            Self::End => &END,
+        }
+    }
+
+    const fn knocks(self) -> &'static [Knock] {
+        const PUT: [Knock; 1] = [Knock { pitch: 1300.0, at: 0.0, length: 0.05, loud: 0.5 }];
+        const HIT: [Knock; 2] = [
+            Knock { pitch: 1700.0, at: 0.0, length: 0.04, loud: 0.6 },
+            Knock { pitch: 900.0, at: 0.05, length: 0.08, loud: 0.7 },
+        ];
+        match self {
+            Self::Move | Self::Check => &PUT,
+            Self::Capture => &HIT,
+            Self::Illegal | Self::LowTime | Self::End => &[],
+        }
+    }
+}
+
+/// The page's sound. Provided as a context.
+#[derive(Clone, Copy)]
+pub struct Sounds {
+    on: RwSignal<bool>,
+    woken: StoredValue<bool>,
+    context: StoredValue<Option<SendWrapper<AudioContext>>>,
+}
+
+impl Sounds {
+    /// Sound on; after hydration as this device has it. Waits for the first gesture: browsers refuse
+    /// sound before it, and people do too.
+    pub fn of_device() -> Self {
+        let sounds =
+            Self { on: RwSignal::new(true), woken: StoredValue::new(false), context: StoredValue::new(None) };
+        Effect::new(move || {
+            if let Ok(Some(on)) = storage::read(key::SOUND) {
+                sounds.on.set(on);
+            }
+            let pointer =
+                window_event_listener(leptos::ev::pointerdown, move |_| sounds.woken.set_value(true));
+            let key = window_event_listener(leptos::ev::keydown, move |_| sounds.woken.set_value(true));
+            on_cleanup(move || {
+                pointer.remove();
+                key.remove();
+            });
+        });
+        sounds
+    }
+
+    /// Whether there is sound.
+    pub fn is_on(self) -> bool {
+        self.on.get()
+    }
+
+    /// Switches the sound and remembers it.
+    pub fn toggle(self) {
+        self.on.update(|on| *on = !*on);
+        // Without storage the choice holds for this visit, which is all one can do.
+        let _ = storage::write(key::SOUND, &self.on.get_untracked());
+    }
+
+    /// Plays `cue`, if there is sound. A browser without Web Audio stays silent.
+    pub fn play(self, cue: Cue) {
+        if self.on.get_untracked() && self.woken.get_value() {
+            let _ = self.try_play(cue);
+        }
+    }
+
+    fn try_play(self, cue: Cue) -> Result<(), JsValue> {
+        let context = match self.context.get_value() {
+            Some(context) => context.take(),
+            None => {
+                let context = AudioContext::new()?;
+                self.context.set_value(Some(SendWrapper::new(context.clone())));
+                context
+            }
+        };
+        if context.state() == AudioContextState::Suspended {
+            // Its promise says no more than the next cue will.
+            let _ = context.resume()?;
+        }
+        cue.tones().iter().try_for_each(|tone| play_tone(&context, tone))?;
+        cue.knocks().iter().try_for_each(|knock| play_knock(&context, knock))
+    }
+}
+
+/// A gain that starts at `loud` and has faded after `length`.
+fn fading(context: &AudioContext, at: f64, length: f64, loud: f32) -> Result<AudioNode, JsValue> {
+    let gain = context.create_gain()?;
+    gain.gain().set_value_at_time(0.0001, at)?;
+    gain.gain().exponential_ramp_to_value_at_time(loud, at + 0.004)?;
+    gain.gain().exponential_ramp_to_value_at_time(0.0001, at + length)?;
+    gain.connect_with_audio_node(&context.destination())?;
+    Ok(gain.into())
+}
+
+fn play_tone(context: &AudioContext, tone: &Tone) -> Result<(), JsValue> {
+    let at = context.current_time() + tone.at;
+    let oscillator = context.create_oscillator()?;
+    oscillator.set_type(tone.wave);
+    oscillator.frequency().set_value_at_time(tone.pitch.0, at)?;
+    oscillator.frequency().exponential_ramp_to_value_at_time(tone.pitch.1, at + tone.length)?;
+    oscillator.connect_with_audio_node(&fading(context, at, tone.length, tone.loud)?)?;
+    oscillator.start_with_when(at)?;
+    oscillator.stop_with_when(at + tone.length)
+}
+
+fn play_knock(context: &AudioContext, knock: &Knock) -> Result<(), JsValue> {
+    let at = context.current_time() + knock.at;
+    let rate = context.sample_rate();
+    let samples = (f64::from(rate) * knock.length) as u32;
+    let buffer = context.create_buffer(1, samples.max(1), rate)?;
+    // Any sequence without a pitch will do: a small congruential generator.
+    let mut state = 0x2545_f491_u32;
+    let noise: Vec<f32> = (0..samples.max(1))
+        .map(|_| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as f32 / 8_388_608.0 - 1.0
+        })
+        .collect();
+    buffer.copy_to_channel(&noise, 0)?;
+    let source = context.create_buffer_source()?;
+    source.set_buffer(Some(&buffer));
+    let filter = context.create_biquad_filter()?;
+    // A low pass, which is what a filter is unless told otherwise.
+    filter.frequency().set_value(knock.pitch);
+    filter.q().set_value(1.2);
+    source.connect_with_audio_node(&filter)?;
+    filter.connect_with_audio_node(&fading(context, at, knock.length, knock.loud)?)?;
+    source.start_with_when(at)
+}
