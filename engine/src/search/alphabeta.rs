@@ -110,7 +110,7 @@ impl<H: Host> Worker<'_, H> {
     pub(super) fn make(&mut self, board: &Board, mv: Move, ply: usize) -> Board {
         let child = board.make(mv);
         self.frames[ply].step = board.position.get(mv.from()).map(|piece| step(piece, mv.to()));
-        self.line.push(&child.position);
+        self.line.push(mv, &child.position);
         child
     }
 

@@ -1,68 +1,94 @@
 //! The way from the first position of the game to the node at hand, and what its repetitions mean.
 
 use super::score::{JUDGED, Value};
-use crate::Position;
-
-/// A position on the way.
-#[derive(Clone, Copy, Debug)]
-struct Visit {
-    key: u64,
-    /// Whether the side to move stands in check: the other side's last move gave it.
-    check: bool,
-    /// How many plies back a position may be the same: up to the last capture or passed turn.
-    reach: u16,
-}
+use crate::{
+    Move, Position,
+    rules::{self, Ruleset, Window},
+};
 
 /// The way.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Line {
-    visits: Vec<Visit>,
+    rules: Ruleset,
+    /// The positions, their keys apart: most of them are only ever compared.
+    positions: Vec<Position>,
+    keys: Vec<u64>,
+    /// How many plies back a position may be the same: up to the last capture or passed turn.
+    reaches: Vec<u16>,
+    /// One fewer than positions.
+    moves: Vec<Move>,
     /// Index of the position the search started from.
     root: usize,
 }
 
 impl Line {
-    /// The way through these positions; the search starts from the last one.
-    pub(super) fn through<'a>(positions: impl IntoIterator<Item = &'a Position>) -> Self {
-        let mut line = Self::default();
-        positions.into_iter().for_each(|position| line.push(position));
-        line.root = line.visits.len().saturating_sub(1);
+    /// The way from `start` along `moves`, which must be legal; the search starts from its end.
+    pub(super) fn new(rules: Ruleset, start: Position, moves: &[Move]) -> Self {
+        let mut line = Self {
+            rules,
+            positions: vec![start],
+            keys: vec![start.zobrist()],
+            reaches: vec![0],
+            moves: Vec::new(),
+            root: moves.len(),
+        };
+        for &mv in moves {
+            let next = line.last().make(mv);
+            line.push(mv, &next);
+        }
         line
+    }
+
+    /// The position at hand.
+    pub(super) fn last(&self) -> &Position {
+        &self.positions[self.moves.len()]
     }
 
     /// A move led to this position.
     #[inline]
-    pub(super) fn push(&mut self, position: &Position) {
-        let before = self.visits.last().map_or(0, |visit| visit.reach + 1);
-        let reach = before.min(position.halfmove());
-        self.visits.push(Visit { key: position.zobrist(), check: position.in_check(), reach });
+    pub(super) fn push(&mut self, mv: Move, position: &Position) {
+        let reach = (self.reaches[self.moves.len()] + 1).min(position.halfmove());
+        self.add(mv, position, reach);
     }
 
     /// A passed turn led to this position: it is like no position of the game.
     #[inline]
     pub(super) fn push_pass(&mut self, position: &Position) {
-        self.visits.push(Visit { key: position.zobrist(), check: false, reach: 0 });
+        let king = position.king(position.turn());
+        self.add(Move::new(king, king), position, 0);
+    }
+
+    #[inline]
+    fn add(&mut self, mv: Move, position: &Position, reach: u16) {
+        self.positions.push(*position);
+        self.keys.push(position.zobrist());
+        self.reaches.push(reach);
+        self.moves.push(mv);
     }
 
     /// Back to the position before.
     #[inline]
     pub(super) fn pop(&mut self) {
-        self.visits.pop();
+        self.positions.pop();
+        self.keys.pop();
+        self.reaches.pop();
+        self.moves.pop();
     }
 
     /// What the position at hand is worth for the side to move if it repeats an earlier one.
     ///
     /// Once is enough from the root on, where both sides could go round again; before it, the position must
     /// have stood twice already.
+    #[inline]
     pub(super) fn repetition(&self, ply: usize) -> Option<Value> {
-        let last = self.visits.len() - 1;
-        let visit = self.visits[last];
+        let last = self.moves.len();
+        let key = self.keys[last];
         let mut met_before = false;
         let mut back = 4;
-        while back <= usize::from(visit.reach) {
-            if self.visits[last - back].key == visit.key {
+        while back <= usize::from(self.reaches[last]) {
+            if self.keys[last - back] == key {
                 if met_before || last - back >= self.root {
-                    return Some(self.judge(back, ply));
+                    return Some(self.judge(last - back, ply));
                 }
                 met_before = true;
             }
@@ -71,15 +97,14 @@ impl Line {
         None
     }
 
-    /// A side all of whose moves of the cycle gave check has lost it, unless both did.
-    fn judge(&self, plies: usize, ply: usize) -> Value {
-        let last = self.visits.len() - 1;
-        let all_check = |first: usize| (first..plies).step_by(2).all(|back| self.visits[last - back].check);
+    /// What going round from the position of index `first` for ever would bring the side to move.
+    fn judge(&self, first: usize, ply: usize) -> Value {
+        let window = Window::new(&self.positions[first..], &self.moves[first..]);
         let worth = JUDGED - ply as Value;
-        match (all_check(0), all_check(1)) {
-            (true, false) => worth,
-            (false, true) => -worth,
-            _ => 0,
+        match rules::repetition(self.rules, window).and_then(|verdict| verdict.winner) {
+            Some(winner) if winner == self.last().turn() => worth,
+            Some(_) => -worth,
+            None => 0,
         }
     }
 }
@@ -91,15 +116,14 @@ mod tests {
 
     /// What the last position of the line is worth for the side to move there, `back` plies below the root.
     fn repetition(fen: &str, moves: &str, back: usize) -> Option<Value> {
-        let mut position = Position::try_from(fen.parse::<Setup>().unwrap()).unwrap();
-        let mut positions = vec![position];
-        for mv in moves.split_whitespace() {
-            position = position.play(mv.parse::<Move>().unwrap()).unwrap();
-            positions.push(position);
+        let start = Position::try_from(fen.parse::<Setup>().unwrap()).unwrap();
+        let moves: Vec<Move> = moves.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
+        let (before, below) = moves.split_at(moves.len() - back);
+        let mut line = Line::new(Ruleset::World, start, before);
+        for &mv in below {
+            let next = line.last().play(mv).unwrap();
+            line.push(mv, &next);
         }
-        let root = positions.len() - back;
-        let mut line = Line::through(&positions[..root]);
-        positions[root..].iter().for_each(|position| line.push(position));
         line.repetition(back)
     }
 
@@ -110,39 +134,43 @@ mod tests {
     #[test]
     fn from_the_root_on_once_is_enough() {
         let start = crate::setup::START_FEN;
-        assert_eq!(repetition(start, &SHUFFLE[..15], 4), None);
-        assert_eq!(repetition(start, SHUFFLE, 5), Some(0));
+        assert_eq!(repetition(start, &SHUFFLE[..15], 3), None);
+        assert_eq!(repetition(start, SHUFFLE, 4), Some(0));
     }
 
     #[test]
     fn before_the_root_it_takes_three() {
         let start = crate::setup::START_FEN;
         for (rounds, worth) in [(1, None), (2, Some(0)), (3, Some(0))] {
-            assert_eq!(repetition(start, &SHUFFLE.repeat(rounds), 1), worth);
+            assert_eq!(repetition(start, &SHUFFLE.repeat(rounds), 0), worth);
         }
     }
 
     #[test]
     fn a_capture_or_a_pass_begins_anew() {
-        let mut line = Line::through([&Position::start()]);
-        let mut position = Position::start();
-        for mv in SHUFFLE.repeat(2).split_whitespace().take(6) {
-            position = position.play(mv.parse().unwrap()).unwrap();
-            line.push(&position);
-        }
-        assert!(line.repetition(6).is_some());
+        let moves: Vec<Move> = SHUFFLE.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
+        let mut line = Line::new(Ruleset::World, Position::start(), &moves);
+        line.root = 0;
+        let position = *line.last();
+        assert!(line.repetition(4).is_some());
         line.push_pass(&position.pass());
         line.push_pass(&position);
-        assert!(line.repetition(8).is_none());
+        assert!(line.repetition(6).is_none());
+        line.pop();
+        line.pop();
+        assert!(line.repetition(4).is_some());
     }
 
     #[test]
     fn who_always_checks_loses() {
         // Red to move again after its own checks, and Black to move in check once more.
-        assert_eq!(repetition(CHECKER, CHECKS, 5), Some(5 - JUDGED));
-        assert_eq!(repetition(CHECKER, &CHECKS.repeat(2)[..25], 6), Some(JUDGED - 6));
+        assert_eq!(repetition(CHECKER, CHECKS, 4), Some(4 - JUDGED));
+        assert_eq!(repetition(CHECKER, &CHECKS.repeat(2)[..25], 5), Some(JUDGED - 5));
+        // So does who always chases the same piece.
+        let chaser = "3k5/9/9/9/9/2n6/9/9/9/2R1K4 b - - 0 1";
+        assert_eq!(repetition(chaser, "c4b6 c0b0 b6c4 b0c0", 4), Some(JUDGED - 4));
         // One of the moves is no check: nobody is to blame.
         let idle = "4k4/9/9/9/9/8r/p1p3p1p/9/3R5/5K3 w - - 0 1";
-        assert_eq!(repetition(idle, "d1e1 e9d9 e1e2 d9d8 e2e1 d8d9 e1d1 d9e9", 9), Some(0));
+        assert_eq!(repetition(idle, "d1e1 e9d9 e1e2 d9d8 e2e1 d8d9 e1d1 d9e9", 8), Some(0));
     }
 }

@@ -19,7 +19,7 @@ mod tt;
 pub(crate) use score::{EVAL_BOUND, Value};
 
 use crate::{
-    Move, Position, Setup,
+    Move, Position, Ruleset, Setup,
     eval::Board,
     think::{Failure, Info, Level, Limits},
 };
@@ -62,10 +62,11 @@ impl Host for () {
 /// A position to find a move in.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    line: Line,
+    start: Position,
+    moves: Vec<Move>,
     position: Position,
-    /// Plies of the game before the position.
-    played: usize,
+    /// By which rules repetitions are judged.
+    pub rules: Ruleset,
     /// When to stop.
     pub limits: Limits,
     /// How well to play; full strength without.
@@ -84,16 +85,15 @@ impl Problem {
     /// # Errors
     /// The first move that is not legal.
     pub fn new(start: Position, moves: &[Move]) -> Result<Self, Failure> {
-        let mut positions = vec![start];
         let mut position = start;
         for (ply, &mv) in moves.iter().enumerate() {
             position = position.play(mv).map_err(|_| Failure::Illegal { ply, mv })?;
-            positions.push(position);
         }
         Ok(Self {
-            line: Line::through(&positions),
+            start,
+            moves: moves.to_vec(),
             position,
-            played: moves.len(),
+            rules: Ruleset::default(),
             limits: Limits::default(),
             level: None,
             seed: 0,
@@ -183,7 +183,7 @@ impl Searcher {
             history: &mut self.history,
             host,
             budget: Budget::new(limits, start, MAX_PLY as i32 - 1),
-            line: problem.line.clone(),
+            line: Line::new(problem.rules, problem.start, &problem.moves),
             arena: Vec::with_capacity(1024),
             frames: vec![Frame::default(); MAX_PLY + 1],
             roots: Roots::new(legal.iter().copied().filter(wanted)),
