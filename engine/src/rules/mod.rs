@@ -10,7 +10,7 @@ mod window;
 
 pub use chase::{Attack, Counts, Excused};
 pub use history::{Clock, History};
-pub use judgement::{Clause, Conduct, Judgement, explain, loser, repetition};
+pub use judgement::{Clause, Conduct, Judgement, explain, repetition};
 pub use window::{Act, Deed, ExcusedAttack, Window};
 
 use crate::{Color, Kind, Position};

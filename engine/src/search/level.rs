@@ -4,7 +4,10 @@
 //! some moves altogether, and between moves that seem alike to it does not choose the best. All three act on
 //! differences between moves, so it errs as often when it is losing as when it is winning.
 
-use super::{Host, Outcome, Problem, Searcher, score::Value};
+use super::{
+    Host, Outcome, Problem, Searcher,
+    score::{Value, is_mate},
+};
 use crate::{
     Move,
     think::{Level, Limits},
@@ -36,8 +39,8 @@ const STYLES: [Style; 6] = [
         movetime: 1_000,
         shallow: true,
         lines: 256,
-        overlooks: 45,
-        spread: 120.0,
+        overlooks: 65,
+        spread: 150.0,
     },
     Style {
         depth: Some(1),
@@ -45,8 +48,8 @@ const STYLES: [Style; 6] = [
         movetime: 1_000,
         shallow: false,
         lines: 256,
-        overlooks: 20,
-        spread: 60.0,
+        overlooks: 25,
+        spread: 70.0,
     },
     Style {
         depth: Some(2),
@@ -101,11 +104,11 @@ impl Searcher {
             movetime: least(problem.limits.movetime, style.movetime),
             clock: problem.limits.clock,
         };
-        let opening = style.lines == 1 && problem.played < OPENING;
+        let opening = style.lines == 1 && problem.moves.len() < OPENING;
         let (lines, spread) = if opening { (4, OPENING_SPREAD) } else { (style.lines, style.spread) };
         let (roots, info) = if style.depth.is_some() {
             // What it did before must not show: the same ask gets the same move.
-            Self::new(4).explore(problem, &limits, lines, style.shallow, host)
+            Self::new(1).explore(problem, &limits, lines, style.shallow, host)
         } else {
             self.explore(problem, &limits, lines, style.shallow, host)
         };
@@ -120,12 +123,15 @@ impl Searcher {
 fn choose(found: &[(Move, Value)], overlooks: u64, spread: f64, dice: &mut Dice) -> Option<Move> {
     let seen: Vec<_> = found.iter().filter(|_| dice.below(100) >= overlooks).collect();
     let seen = if seen.is_empty() { found.iter().collect() } else { seen };
-    let (_, best) = *seen.first()?;
-    let weight = |value: Value| if spread > 0.0 { (f64::from(value - best) / spread).exp() } else { 0.0 };
-    let total: f64 = seen.iter().map(|(_, value)| weight(*value)).sum();
+    let &&(first, best) = seen.first()?;
+    if spread <= 0.0 || is_mate(best) {
+        return Some(first);
+    }
+    let weight = |value: &Value| (f64::from(value - best) / spread).exp();
+    let total: f64 = seen.iter().map(|(_, value)| weight(value)).sum();
     let mut at = dice.unit() * total;
     let chosen = seen.iter().find(|(_, value)| {
-        at -= weight(*value);
+        at -= weight(value);
         at < 0.0
     });
     chosen.or(seen.first()).map(|(mv, _)| *mv)
