@@ -234,7 +234,7 @@ fn tools_answer_and_refuse() {
         &["perft", "--depth", "x"],
         &["perft", "--depth", "1", "--fen", "9 w"],
         &["perft", "--deep", "1"],
-        &["moves"],
+        &["moves", "one", "two"],
         &["moves", "?"],
         &["dance"],
     ] {

@@ -40,7 +40,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Every file below a folder, sorted, dotfiles left out. No folder: no files.
+/// Every file below a folder, sorted, without dotfiles and what cargo builds. No folder: no files.
 pub(crate) fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     if !folder.exists() {
@@ -48,7 +48,8 @@ pub(crate) fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     }
     for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))? {
         let path = entry?.path();
-        if path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".")) {
+        let name = path.file_name().unwrap_or_default();
+        if name == "target" || name.as_encoded_bytes().starts_with(b".") {
             continue;
         }
         if path.is_dir() {

@@ -1,6 +1,9 @@
 //! What must be on the machine: each missing thing is named in one line, with how to get it.
 
-use crate::run::{command, output, run};
+use crate::{
+    files::root,
+    run::{cargo, command, output, run},
+};
 use anyhow::{Context, Result, bail};
 use std::path::Path;
 
@@ -18,6 +21,18 @@ pub(crate) fn wasm_target() -> Result<()> {
     run(&mut command("rustup", ["target", "add", TARGET])).with_context(|| {
         format!("needs the Rust target {TARGET}: install rustup (https://rustup.rs), or your distribution's package of it")
     })
+}
+
+/// Formatter and lints, which a minimal toolchain lacks; rustup adds them.
+pub(crate) fn lints() -> Result<()> {
+    for (tool, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if output(cargo([tool, "--version"]).current_dir(root())).is_none() {
+            eprintln!("adding the component {component}");
+            run(&mut command("rustup", ["component", "add", component]))
+                .with_context(|| format!("needs cargo {tool}: rustup component add {component}"))?;
+        }
+    }
+    Ok(())
 }
 
 /// A C compiler: SQLite is compiled with the server.

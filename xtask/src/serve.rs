@@ -1,16 +1,18 @@
 //! Serving what was built, and building again when a source changes.
 
+#[cfg(not(unix))]
+use crate::run::run;
 use crate::{
     args::Serve,
     build::{self, Made},
     files::{below, root},
     run::command,
 };
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use std::{
     fs,
     path::PathBuf,
-    process::Child,
+    process::{Child, Command},
     thread::sleep,
     time::{Duration, SystemTime},
 };
@@ -23,14 +25,10 @@ const SOURCES: [&str; 6] = ["app", "engine", "style", "public", "Cargo.toml", "C
 /// Builds and serves until stopped.
 pub(crate) fn serve(how: &Serve) -> Result<()> {
     let made = build::all(&how.profile)?;
-    let mut server = start(&made, how)?;
     if !how.watch {
-        let status = server.wait()?;
-        if !status.success() {
-            bail!("the server ended with {status}");
-        }
-        return Ok(());
+        return become_server(server(&made, how));
     }
+    let mut server = start(&made, how)?;
     eprintln!("watching the sources; Ctrl-C stops");
     let mut seen = newest()?;
     let mut running = true;
@@ -58,13 +56,30 @@ pub(crate) fn serve(how: &Serve) -> Result<()> {
     }
 }
 
-/// Starts the server in the checkout, so that its data lies in `data/`.
-fn start(made: &Made, how: &Serve) -> Result<Child> {
-    let mut server = command(&made.server.to_string_lossy(), [] as [&str; 0]);
+/// The server, in the checkout, so that its data lies in `data/`.
+fn server(made: &Made, how: &Serve) -> Command {
+    let mut server = Command::new(&made.server);
     if let Some(port) = how.port {
         server.env("XIANGQI_ADDRESS", format!("127.0.0.1:{port}"));
     }
-    server.current_dir(root()).spawn().with_context(|| format!("cannot start {}", made.server.display()))
+    server.current_dir(root());
+    server
+}
+
+fn start(made: &Made, how: &Serve) -> Result<Child> {
+    server(made, how).spawn().with_context(|| format!("cannot start {}", made.server.display()))
+}
+
+/// Nothing is left to do but serve, so the server takes this process and hears its signals itself.
+#[cfg(unix)]
+fn become_server(mut server: Command) -> Result<()> {
+    use std::os::unix::process::CommandExt;
+    Err(server.exec()).context("cannot start the server")
+}
+
+#[cfg(not(unix))]
+fn become_server(mut server: Command) -> Result<()> {
+    run(&mut server)
 }
 
 /// Ends the server the way an administrator would, so that it finishes what it is doing.

@@ -60,6 +60,9 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
     if browser {
         need::node()?; // before minutes of compiling
     }
+    if wanted(Part::Lint) {
+        need::lints()?;
+    }
     if browser || wanted(Part::App) || wanted(Part::Lint) {
         need::wasm_target()?;
         need::c_compiler()?;
