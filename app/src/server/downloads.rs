@@ -1,14 +1,21 @@
 //! A record as a file: `/games/{id}/record.pgn` and `/games/{id}/record.json`.
 
-use super::{AppState, auth::Visitor, limits::Action, records};
-use crate::protocol::{AppError, SavedGame};
+use super::{AppState, auth::Visitor, language, limits::Action, records};
+use crate::{
+    i18n::Locale,
+    protocol::{AppError, Fault, GameSummary, SavedGame},
+    ui::words,
+};
 use axum::{
     Extension,
-    extract::{Path, Query, State},
+    extract::{Path, Query, State, rejection::QueryRejection},
     response::IntoResponse,
 };
-use engine::{Game, Notation, Record, Setup, format};
-use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use engine::{Color, Game, Notation, Record, Setup, format};
+use http::{
+    HeaderMap,
+    header::{CONTENT_DISPOSITION, CONTENT_TYPE},
+};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use time::OffsetDateTime;
@@ -32,11 +39,15 @@ pub(super) async fn pgn(
     State(state): State<AppState>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
-    Query(choice): Query<Choice>,
+    choice: Result<Query<Choice>, QueryRejection>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, AppError> {
+    let Query(choice) =
+        choice.map_err(|error| AppError::at("notation", Fault::Malformed { detail: error.body_text() }))?;
     let saved = read(&state, &visitor, &id).await?;
-    let text = format::pgn::write(&record(&saved)?, choice.notation)
-        .map_err(|error| super::internal("moves", &error))?;
+    let record = record(&saved, language::of(&headers))?;
+    let text =
+        format::pgn::write(&record, choice.notation).map_err(|error| super::internal("moves", &error))?;
     Ok(file(&saved, "pgn", "application/x-chess-pgn; charset=utf-8", text))
 }
 
@@ -48,9 +59,10 @@ pub(super) async fn json(
     State(state): State<AppState>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, AppError> {
     let saved = read(&state, &visitor, &id).await?;
-    let text = format::json::write(&record(&saved)?);
+    let text = format::json::write(&record(&saved, language::of(&headers))?);
     Ok(file(&saved, "json", "application/json", text))
 }
 
@@ -60,7 +72,7 @@ async fn read(state: &AppState, visitor: &Visitor, id: &str) -> Result<SavedGame
 }
 
 /// The saved game with its headers, by their PGN names.
-fn record(saved: &SavedGame) -> Result<Record, AppError> {
+fn record(saved: &SavedGame, locale: Locale) -> Result<Record, AppError> {
     let setup: Setup = saved
         .start
         .parse()
@@ -71,9 +83,12 @@ fn record(saved: &SavedGame) -> Result<Record, AppError> {
     }
     let mut record = Record::from_game(&game);
     let summary = &saved.summary;
-    for (name, value) in [("Event", &summary.title), ("Red", &summary.red), ("Black", &summary.black)] {
-        if !value.is_empty() {
-            record.headers.set(name, value.clone());
+    if !summary.title.is_empty() {
+        record.headers.set("Event", summary.title.clone());
+    }
+    for (name, side) in [("Red", Color::Red), ("Black", Color::Black)] {
+        if let Some(player) = player(summary, side, locale) {
+            record.headers.set(name, player);
         }
     }
     record.headers.set("Date", date(summary.started_at, '.'));
@@ -86,6 +101,16 @@ fn record(saved: &SavedGame) -> Result<Record, AppError> {
         record.headers.set("TimeControl", format!("{}+{}", u32::from(clock.minutes) * 60, clock.increment_s));
     }
     Ok(record)
+}
+
+/// A name as saved, or the engine's; a person who gave none stays unnamed.
+fn player(summary: &GameSummary, side: Color, locale: Locale) -> Option<String> {
+    let saved = match side {
+        Color::Red => &summary.red,
+        Color::Black => &summary.black,
+    };
+    let known = !saved.is_empty() || summary.human == Some(!side);
+    known.then(|| words::player(locale, summary, side))
 }
 
 /// The day of a moment in UTC.

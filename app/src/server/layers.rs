@@ -224,3 +224,43 @@ async fn security(State(state): State<AppState>, request: Request, next: Next) -
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(FILE_POLICY));
     response
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::routing::get;
+    use tower::Service;
+
+    async fn answer(mut routes: Router, path: &str) -> (StatusCode, AppError) {
+        let request = Request::builder().uri(path).body(Body::empty()).expect("a request");
+        let response = routes.call(request).await.expect("routers do not fail");
+        let status = response.status();
+        let body = to_bytes(response.into_body(), MAX_BODY).await.expect("a body");
+        (status, serde_json::from_slice(&body).expect("a typed error"))
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_a_typed_500_that_tells_nothing() {
+        async fn handler() -> &'static str {
+            panic!("secret")
+        }
+        let routes = Router::new().route("/", get(handler)).layer(CatchPanicLayer::custom(panicked));
+        let internal = AppError::at("server", Fault::Internal);
+        assert_eq!(answer(routes, "/").await, (StatusCode::INTERNAL_SERVER_ERROR, internal));
+    }
+
+    #[tokio::test]
+    async fn the_status_comes_from_the_error() {
+        // As server functions answer: 500, a header, the error as JSON.
+        async fn function() -> Response {
+            let error = AppError::at("rate", Fault::TooMany { retry_after_s: 7 });
+            (StatusCode::INTERNAL_SERVER_ERROR, [("serverfnerror", "/api/x")], Json(error)).into_response()
+        }
+        let routes = Router::new().route("/api/x", get(function)).layer(from_fn(guard));
+        let (status, error) = answer(routes, "/api/x").await;
+        assert_eq!(
+            (status, error.fault),
+            (StatusCode::TOO_MANY_REQUESTS, Fault::TooMany { retry_after_s: 7 })
+        );
+    }
+}

@@ -5,7 +5,8 @@ use crate::{
     i18n::{t, t_string, use_i18n},
     protocol::{AppError, SavedGame},
     ui::{
-        board::Board,
+        announce::Announcer,
+        board::{Board, BoardEvent, keys},
         manage::Manage,
         parts::{FormProblem, Moment, Problem, mark},
         replay::{Log, Replay, Steps, Take, on_key},
@@ -82,6 +83,23 @@ fn Shown(
         0 => t_string!(i18n, games.position_start).to_string(),
         ply => t_string!(i18n, games.position_label, ply = ply, plies = replay.plies).to_string(),
     };
+    let announcer = expect_context::<Announcer>();
+    let last_move = move || {
+        let text = replay.move_text(replay.ply.get_untracked(), i18n.get_locale_untracked());
+        text.unwrap_or_else(|| t_string!(i18n, games.position_start).to_string())
+    };
+    Effect::new(move |before: Option<usize>| {
+        let now = replay.ply.get();
+        if before.is_some_and(|before| before != now) {
+            announcer.say(last_move());
+        }
+        now
+    });
+    let on_event = Callback::new(move |event| match event {
+        BoardEvent::Asked(keys::Read::LastMove) => announcer.say(last_move()),
+        BoardEvent::Asked(_) => announcer.say(untrack(step)),
+        _ => {}
+    });
     let (id, own_title) = summary.with_value(|game| (game.id.clone(), game.title.clone()));
     view! {
         <Title text=title/>
@@ -92,11 +110,11 @@ fn Shown(
                 <p class="status-more">
                     {move || words::opponent(i18n.get_locale(), level)} " · " <Moment at=started_at/>
                 </p>
-                <p class="status-more" data-testid="status" aria-live="polite">{step}</p>
+                <p class="status-more" data-testid="status">{step}</p>
             </section>
             <section class="table">
                 <Seat replay flipped place="far"/>
-                <Board position last flipped/>
+                <Board position last flipped on_event/>
                 <Seat replay flipped place="near"/>
             </section>
             <Log replay/>

@@ -1,17 +1,9 @@
 //! The moves, each a link to its position.
 
 use super::Replay;
-use crate::i18n::{Locale, t, t_string, use_i18n};
-use engine::{Color, Notation};
+use crate::i18n::{t, t_string, use_i18n};
+use engine::Color;
 use leptos::{html, prelude::*};
-
-/// The notation people of a language read.
-const fn notation(locale: Locale) -> Notation {
-    match locale {
-        Locale::zh_Hans => Notation::Chinese,
-        Locale::en => Notation::Wxf,
-    }
-}
 
 /// The list of moves; the one that led to the shown position is marked and kept in sight.
 #[component]
@@ -35,13 +27,10 @@ pub fn Log(
     let current = move |ply| move || (replay.ply.get() == ply).then_some("step");
     let steps = (1..=replay.plies)
         .map(|ply| {
-            let (turn, mv) = (replay.with_position(ply - 1, |before| before.turn()), replay.move_to(ply));
+            let turn = replay.with_position(ply - 1, |before| before.turn());
             // Red opens a pair, and so does Black when Black begins.
             let number = (turn == Color::Red || ply == 1).then(|| (ply + usize::from(black_first)).div_ceil(2));
-            let text = move || {
-                let notation = notation(i18n.get_locale());
-                mv.map(|mv| replay.with_position(ply - 1, |before| notation.write(before, mv)))
-            };
+            let text = move || replay.move_text(ply, i18n.get_locale());
             view! {
                 <li data-no=number>
                     <a href=replay.href(ply) prop:replace=true data-noscroll="" data-ply=ply aria-current=current(ply)>{text}</a>

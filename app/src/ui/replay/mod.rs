@@ -11,8 +11,11 @@ pub use log::Log;
 pub use steps::Steps;
 pub use take::Take;
 
-use crate::protocol::{AppError, Fault, GameSummary, SavedGame};
-use engine::{Game, Move, Position, Setup};
+use crate::{
+    i18n::Locale,
+    protocol::{AppError, Fault, GameSummary, SavedGame},
+};
+use engine::{Game, Move, Notation, Position, Setup};
 use leptos::prelude::*;
 use leptos_router::{
     NavigateOptions,
@@ -75,6 +78,16 @@ impl Replay {
     /// Reads the position of a step.
     pub fn with_position<T>(self, ply: usize, read: impl FnOnce(&Position) -> T) -> T {
         self.game.with_value(|game| read(game.position_at(ply)))
+    }
+
+    /// The move that led to a step as people of a language write it; none at the start.
+    pub fn move_text(self, ply: usize, locale: Locale) -> Option<String> {
+        let notation = match locale {
+            Locale::zh_Hans => Notation::Chinese,
+            Locale::en => Notation::Wxf,
+        };
+        let mv = self.move_to(ply)?;
+        Some(self.with_position(ply - 1, |before| notation.write(before, mv)))
     }
 
     /// The move that led to a step; none at the start.

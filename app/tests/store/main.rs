@@ -1,11 +1,14 @@
-//! One story of the store, told to each database: SQLite always, PostgreSQL when
-//! `TEST_POSTGRES_URL` names one (a schema of its own is made there and dropped again).
+//! One story of the store, told to each database: SQLite always, PostgreSQL where there is one (in a
+//! schema of its own, dropped again).
+
+mod postgres;
 
 use app::{
     protocol::{ClockSetting, Fault, GameDraft},
     server::{config::Database, records, store::Store},
 };
 use engine::{Color, Reason, Ruleset, Setup, Verdict};
+use postgres::Postgres;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::path::PathBuf;
 
@@ -162,12 +165,13 @@ async fn story_on_sqlite() {
 
 #[tokio::test]
 async fn story_on_postgres() {
-    let Ok(url) = std::env::var("TEST_POSTGRES_URL") else {
-        eprintln!("skipped: TEST_POSTGRES_URL is not set");
+    let Some(postgres) = Postgres::find() else {
+        eprintln!("skipped: no PostgreSQL is installed and TEST_POSTGRES_URL is not set");
         return;
     };
+    let url = &postgres.url;
     let schema = format!("story_{}", std::process::id());
-    let mut admin = PgConnection::connect(&url).await.expect("PostgreSQL answers");
+    let mut admin = PgConnection::connect(url).await.expect("PostgreSQL answers");
     let run = |sql: String| sqlx::raw_sql(AssertSqlSafe(sql));
     run(format!("CREATE SCHEMA {schema}")).execute(&mut admin).await.expect("a schema");
     let separator = if url.contains('?') { '&' } else { '?' };
