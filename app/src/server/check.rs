@@ -60,6 +60,16 @@ pub fn title(title: &str) -> Result<String, AppError> {
     text("title", title, MAX_TITLE)
 }
 
+/// Whether a text may be a record's id: 22 characters of an address. No other is ever looked up.
+pub fn is_id(text: &str) -> bool {
+    text.len() == 22 && text.bytes().all(in_address)
+}
+
+/// What addresses hold as it is, in base64 and elsewhere.
+fn in_address(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')
+}
+
 fn text(place: &str, text: &str, max: usize) -> Result<String, AppError> {
     let text = text.trim();
     if text.chars().count() > max {
@@ -78,7 +88,7 @@ fn key(key: &str) -> Result<(), AppError> {
     let fault = match key.len() {
         len if len < min => Fault::TooShort { min },
         len if len > max => Fault::TooLong { max },
-        _ if key.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-')) => return Ok(()),
+        _ if key.bytes().all(in_address) => return Ok(()),
         _ => Fault::BadCharacters,
     };
     Err(AppError::at("key", fault))

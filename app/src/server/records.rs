@@ -85,7 +85,7 @@ pub async fn list(store: &Store, owner: &str, after: Option<&str>) -> Result<Pag
 /// A cursor is the place of the last line seen: its time and its id.
 fn read_cursor(text: &str) -> Result<(i64, &str), AppError> {
     text.split_once('.')
-        .and_then(|(time, id)| Some((time.parse().ok()?, id)))
+        .and_then(|(time, id)| Some((time.parse().ok()?, Some(id).filter(|id| check::is_id(id))?)))
         .ok_or_else(|| AppError::at("after", Fault::Malformed { detail: "no cursor of a list".to_owned() }))
 }
 
@@ -94,6 +94,7 @@ fn read_cursor(text: &str) -> Result<(i64, &str), AppError> {
 /// # Errors
 /// [`Fault::NotFound`], or the store's failure.
 pub async fn load(store: &Store, reader: Option<&str>, id: &str) -> Result<SavedGame, AppError> {
+    let id = known_form(id)?;
     let owned = store.game(id).await?.ok_or_else(AppError::no_game)?;
     let mut game = owned.game;
     game.summary.mine = reader == Some(owned.owner.as_str());
@@ -105,7 +106,7 @@ pub async fn load(store: &Store, reader: Option<&str>, id: &str) -> Result<Saved
 /// # Errors
 /// What is wrong with the title, [`Fault::NotYours`], [`Fault::NotFound`], or the store's failure.
 pub async fn rename(store: &Store, owner: &str, id: &str, title: &str, now: i64) -> Result<(), AppError> {
-    let title = check::title(title)?;
+    let (id, title) = (known_form(id)?, check::title(title)?);
     let done = store.rename_game(owner, id, &title, now).await?;
     changed(store, owner, id, done).await
 }
@@ -115,7 +116,7 @@ pub async fn rename(store: &Store, owner: &str, id: &str, title: &str, now: i64)
 /// # Errors
 /// [`Fault::NotYours`], [`Fault::NotFound`], or the store's failure.
 pub async fn delete(store: &Store, owner: &str, id: &str, now: i64) -> Result<(), AppError> {
-    let done = store.mark_deleted(owner, id, Some(now)).await?;
+    let done = store.mark_deleted(owner, known_form(id)?, Some(now)).await?;
     changed(store, owner, id, done).await
 }
 
@@ -124,8 +125,13 @@ pub async fn delete(store: &Store, owner: &str, id: &str, now: i64) -> Result<()
 /// # Errors
 /// [`Fault::NotYours`], [`Fault::NotFound`], or the store's failure.
 pub async fn restore(store: &Store, owner: &str, id: &str) -> Result<(), AppError> {
-    let done = store.mark_deleted(owner, id, None).await?;
+    let done = store.mark_deleted(owner, known_form(id)?, None).await?;
     changed(store, owner, id, done).await
+}
+
+/// No record has an id of another form.
+fn known_form(id: &str) -> Result<&str, AppError> {
+    if check::is_id(id) { Ok(id) } else { Err(AppError::no_game()) }
 }
 
 /// Says why nothing was changed, if so.

@@ -13,17 +13,17 @@ use std::net::{Ipv4Addr, SocketAddr};
 use tempfile::TempDir;
 
 /// A running server and its data folder, both gone at the end.
-pub struct App {
-    pub base: String,
-    pub data: TempDir,
+pub(crate) struct App {
+    pub(crate) base: String,
+    pub(crate) data: TempDir,
 }
 
 impl App {
-    pub async fn start() -> Self {
+    pub(crate) async fn start() -> Self {
         Self::with(|_| {}).await
     }
 
-    pub async fn with(change: impl FnOnce(&mut Config)) -> Self {
+    pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> Self {
         let data = tempfile::tempdir().expect("a folder");
         let mut config = Config {
             address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
@@ -38,26 +38,26 @@ impl App {
         Self { base, data }
     }
 
-    pub fn visitor(&self) -> Visitor {
+    pub(crate) fn visitor(&self) -> Visitor {
         Visitor::at(&self.base)
     }
 }
 
 /// One browser: keeps its session cookie, follows no redirect.
 #[derive(Clone)]
-pub struct Visitor {
-    pub base: String,
-    pub cookie: Option<String>,
+pub(crate) struct Visitor {
+    pub(crate) base: String,
+    pub(crate) cookie: Option<String>,
     client: Client,
 }
 
 impl Visitor {
-    pub fn at(base: &str) -> Self {
+    pub(crate) fn at(base: &str) -> Self {
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
         Self { base: base.to_owned(), cookie: None, client }
     }
 
-    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.client.request(method, format!("{}{path}", self.base));
         match &self.cookie {
             Some(cookie) => request.header(COOKIE, cookie),
@@ -65,7 +65,7 @@ impl Visitor {
         }
     }
 
-    pub async fn send(&mut self, request: RequestBuilder) -> Response {
+    pub(crate) async fn send(&mut self, request: RequestBuilder) -> Response {
         let response = request.send().await.expect("an answer");
         if let Some(set) = response.headers().get(SET_COOKIE) {
             let set = set.to_str().expect("text");
@@ -74,29 +74,29 @@ impl Visitor {
         response
     }
 
-    pub async fn get(&mut self, path: &str) -> Response {
+    pub(crate) async fn get(&mut self, path: &str) -> Response {
         self.send(self.request(Method::GET, path)).await
     }
 
     /// A page's text; asked for as browsers do.
-    pub async fn page(&mut self, path: &str) -> String {
+    pub(crate) async fn page(&mut self, path: &str) -> String {
         let request = self.request(Method::GET, path).header(ACCEPT, "text/html");
         self.send(request).await.text().await.expect("text")
     }
 
-    pub async fn save(&mut self, draft: &Value) -> Response {
+    pub(crate) async fn save(&mut self, draft: &Value) -> Response {
         self.send(self.request(Method::POST, "/api/save_game").json(&json!({ "draft": draft }))).await
     }
 
     /// Saves what must be good, and gives its id.
-    pub async fn saved(&mut self, draft: &Value) -> String {
+    pub(crate) async fn saved(&mut self, draft: &Value) -> String {
         let response = self.save(draft).await;
         assert_eq!(response.status(), 200, "{draft}");
         let answer: Value = response.json().await.expect("JSON");
         answer["id"].as_str().expect("an id").to_owned()
     }
 
-    pub async fn form(&mut self, function: &str, fields: &str) -> Response {
+    pub(crate) async fn form(&mut self, function: &str, fields: &str) -> Response {
         let request = self
             .request(Method::POST, &format!("/api/{function}"))
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
@@ -104,17 +104,17 @@ impl Visitor {
         self.send(request).await
     }
 
-    pub async fn list(&mut self) -> Value {
+    pub(crate) async fn list(&mut self) -> Value {
         self.get("/api/list_games").await.json().await.expect("JSON")
     }
 
-    pub async fn load(&mut self, id: &str) -> Response {
+    pub(crate) async fn load(&mut self, id: &str) -> Response {
         self.get(&format!("/api/load_game?id={id}")).await
     }
 }
 
 /// A good draft: three plies from the usual start, unfinished.
-pub fn draft() -> Value {
+pub(crate) fn draft() -> Value {
     json!({
         "key": "a-key-of-22-characters", "title": "", "red": "", "black": "",
         "level": 2, "human": "red", "rules": "world",
@@ -126,7 +126,7 @@ pub fn draft() -> Value {
 }
 
 /// The good draft with some fields changed.
-pub fn draft_with(changes: Value) -> Value {
+pub(crate) fn draft_with(changes: Value) -> Value {
     let mut draft = draft();
     for (name, value) in changes.as_object().expect("an object") {
         draft[name] = value.clone();
@@ -135,4 +135,4 @@ pub fn draft_with(changes: Value) -> Value {
 }
 
 /// Two chariots and a bare king: `a1a9` mates (every point of the back rank and d8 is covered).
-pub const MATE_IN_ONE: &str = "3k5/1R7/9/9/9/9/9/9/R8/4K4 w - - 0 1";
+pub(crate) const MATE_IN_ONE: &str = "3k5/1R7/9/9/9/9/9/9/R8/4K4 w - - 0 1";

@@ -60,7 +60,8 @@ async fn a_killed_server_loses_nothing_it_acknowledged() {
     let mut ids: Vec<String> = Vec::new();
     for round in 0..3 {
         let program = Program::start(data.path());
-        let mut visitor = Visitor { cookie: cookie.clone(), ..Visitor::at(&program.base) };
+        let mut visitor = Visitor::at(&program.base);
+        visitor.cookie = cookie.clone();
         let listed = visitor.list().await;
         assert_eq!(listed["games"].as_array().map(Vec::len), Some(ids.len()), "after {round} kills");
         for id in &ids {

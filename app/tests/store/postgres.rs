@@ -12,13 +12,13 @@ use std::{
 use tempfile::TempDir;
 
 /// A database that answers at `url`, stopped and removed when dropped if it is ours.
-pub struct Postgres {
-    pub url: String,
+pub(crate) struct Postgres {
+    pub(crate) url: String,
     own: Option<(PathBuf, TempDir)>,
 }
 
 impl Postgres {
-    pub fn find() -> Option<Self> {
+    pub(crate) fn find() -> Option<Self> {
         if let Ok(url) = env::var("TEST_POSTGRES_URL") {
             return Some(Self { url, own: None });
         }
