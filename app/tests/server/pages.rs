@@ -142,9 +142,11 @@ async fn scripts_of_a_page_bear_its_nonce() {
         let nonce =
             script.split("'nonce-").nth(1).expect("a nonce").split('\'').next().expect("its end").to_owned();
         let page = answer.text().await.expect("text");
-        for tag in page.split("<script").skip(1) {
-            let tag = tag.split('>').next().expect("a tag");
-            assert!(tag.contains(&format!("nonce=\"{nonce}\"")), "{path}: <script{tag}>");
+        for script in page.split("<script").skip(1) {
+            let (tag, text) = script.split_once('>').expect("a tag");
+            // Leptos closes its stream with an empty one, which runs nothing.
+            let empty = text.starts_with("</script>") && !tag.contains("src");
+            assert!(empty || tag.contains(&format!("nonce=\"{nonce}\"")), "{path}: <script{tag}>");
         }
         nonces.push(nonce);
     }

@@ -8,6 +8,7 @@ use crate::{
     protocol::{AppError, GameSummary, Page},
     ui::{
         manage::Manage,
+        outbox::Outbox,
         parts::{FormProblem, Moment, Problem, mark},
         words,
     },
@@ -26,8 +27,14 @@ pub fn GamesPage() -> impl IntoView {
     let rename = ServerAction::<RenameGame>::new();
     let delete = ServerAction::<DeleteGame>::new();
     let restore = ServerAction::<RestoreGame>::new();
+    // Games of an earlier visit that the server has not got yet; each that arrives is a new line.
+    let outbox = Outbox::of_device();
+    let waiting = Memo::new(move |_| outbox.others(""));
     let changes = move || rename.version().get() + delete.version().get() + restore.version().get();
-    let page = Resource::new_blocking(move || (after.get(), changes()), |(after, _)| list_games(after));
+    let page = Resource::new_blocking(
+        move || (after.get(), changes(), waiting.get()),
+        |(after, ..)| list_games(after),
+    );
 
     view! {
         <Title text=move || t_string!(i18n, games.title)/>
@@ -36,6 +43,9 @@ pub fn GamesPage() -> impl IntoView {
                 <h1>{t!(i18n, games.title)}</h1>
                 <p>{t!(i18n, games.lead)}</p>
             </header>
+            {move || (waiting.get() > 0).then(|| view! {
+                <p class="banner" data-testid="waiting">{t!(i18n, games.waiting, count = move || waiting.get())}</p>
+            })}
             <Undo restore/>
             <FormProblem value=rename.value()/>
             <FormProblem value=delete.value()/>
