@@ -144,7 +144,9 @@ pub fn Board(
                 {edge(false)}
                 <HintArrow picture/>
             </div>
-            <p class="note" aria-hidden="true" data-testid="note">{move || announcer.noted().get()}</p>
+            <p class="note" aria-hidden="true" data-testid="note">
+                {move || Some(announcer.noted().get()).filter(|text| !text.is_empty())}
+            </p>
         </section>
     }
 }

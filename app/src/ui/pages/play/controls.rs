@@ -151,11 +151,11 @@ fn ResignQuestion(button: NodeRef<html::Button>, more: NodeRef<html::Button>) ->
     let i18n = use_i18n();
     let cancel = NodeRef::<html::Button>::new();
     Effect::new(move || {
-        if session.resigning.get() {
-            if let Some(cancel) = cancel.get() {
-                // Focus fails only on a node that has left the page.
-                let _ = cancel.focus();
-            }
+        if session.resigning.get()
+            && let Some(cancel) = cancel.get()
+        {
+            // Focus fails only on a node that has left the page.
+            let _ = cancel.focus();
         }
     });
     let close = move || {

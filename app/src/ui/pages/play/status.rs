@@ -36,15 +36,16 @@ pub(super) fn Status() -> impl IntoView {
     };
     let more = move || {
         let (count, over) = session.table.with(|t: &Table| (t.game().repetitions(), t.verdict().is_some()));
+        // Nothing rather than an empty text, which the server would have to write as a space.
         match session.hint.get() {
-            Hint::Seeking => t_string!(i18n, play.hint_thinking).to_owned(),
+            Hint::Seeking => Some(t_string!(i18n, play.hint_thinking).to_owned()),
             Hint::Found(mv) => {
                 let text = session.table.with(|t| words::spoken(i18n.get_locale(), t.game().position(), mv));
-                t_string!(i18n, play.hint_words, mv = text)
+                Some(t_string!(i18n, play.hint_words, mv = text))
             }
-            Hint::None if count >= 3 && !over => t_string!(i18n, play.threefold, count = count),
-            Hint::None if count == 2 && !over => t_string!(i18n, play.repeated, count = count),
-            Hint::None => String::new(),
+            Hint::None if count >= 3 && !over => Some(t_string!(i18n, play.threefold, count = count)),
+            Hint::None if count == 2 && !over => Some(t_string!(i18n, play.repeated, count = count)),
+            Hint::None => None,
         }
     };
     view! {
