@@ -9,7 +9,9 @@ mod cycles;
 mod support;
 
 use cycles::{Cycle, Dispute};
-use engine::{Game, Move, Ruleset, Status};
+use engine::search::{Problem, Searcher};
+use engine::think::Limits;
+use engine::{Game, Move, Position, Ruleset, Status};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -59,6 +61,33 @@ fn count(name: &str, default: usize) -> usize {
     std::env::var(name).map_or(default, |text| text.parse().unwrap())
 }
 
+/// Up to forty positions, each with the move played there: a third from scattered pieces, a third from games
+/// of chance, a third as the engine plays. In the first two, captures come more often than by pure chance.
+fn line_of_play(chance: &mut Chance, searcher: &mut Searcher) -> Vec<(Position, Option<Move>)> {
+    let engine = chance.below(3) == 0;
+    let plies = chance.below(if engine { 12 } else { 80 });
+    let scattered = !engine && chance.below(2) == 0;
+    let mut position = if scattered { crowded(chance) } else { wandered(chance, plies) };
+    let mut line = Vec::new();
+    while line.len() < 40 {
+        let captures = position.captures();
+        let mv = if engine {
+            let mut problem = Problem::new(position, &[]).unwrap();
+            problem.limits = Limits::nodes(200);
+            searcher.think(&problem, &mut ()).best
+        } else if chance.below(4) == 0 && !captures.is_empty() {
+            chance.pick(&captures)
+        } else {
+            chance.pick(&position.legal_moves())
+        };
+        line.push((position, mv));
+        let Some(mv) = mv else { return line };
+        position = position.make(mv);
+    }
+    line.push((position, None));
+    line
+}
+
 #[derive(Serialize)]
 struct Line {
     fens: Vec<String>,
@@ -77,22 +106,12 @@ fn legal_moves_check_and_mate() {
     let Some(mut oracle) = Oracle::start("legal moves, check and mate") else { return };
     let wanted = count("PYFFISH_POSITIONS", 500);
     let mut chance = Chance::new(count("PYFFISH_SEED", 1) as u64);
+    let mut searcher = Searcher::new(1);
     let (mut compared, mut checks, mut ends) = (0, 0, 0);
     while compared < wanted {
-        // Half from scattered pieces, half from games; captures come more often than by pure chance.
-        let plies = chance.below(80);
-        let start = if chance.below(2) == 0 { crowded(&mut chance) } else { wandered(&mut chance, plies) };
-        let mut positions = vec![start];
-        let mut moves = Vec::new();
-        while positions.len() < 40 {
-            let position = positions[positions.len() - 1];
-            let captures = position.captures();
-            let from =
-                if chance.below(4) == 0 && !captures.is_empty() { captures } else { position.legal_moves() };
-            let Some(mv) = chance.pick(&from) else { break };
-            moves.push(mv);
-            positions.push(position.make(mv));
-        }
+        let positions = line_of_play(&mut chance, &mut searcher);
+        let moves: Vec<Move> = positions.iter().filter_map(|(_, mv)| *mv).collect();
+        let positions: Vec<Position> = positions.into_iter().map(|(position, _)| position).collect();
         let line = Line { fens: positions.iter().map(|p| p.setup().to_string()).collect(), moves };
         let facts: Facts = oracle.ask(&line);
         for (position, legal) in positions.iter().zip(facts.legal) {

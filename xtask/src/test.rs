@@ -4,7 +4,7 @@ use crate::{
     args::{Part, Test},
     build::{self, Profile},
     files::root,
-    need,
+    fuzz, need, oracle,
     run::{Count, Steps, cargo, command, run, run_tests},
 };
 use anyhow::Result;
@@ -68,10 +68,22 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
         need::c_compiler()?;
     }
     let chosen: Vec<&Step> = STEPS.iter().filter(|step| wanted(step.0)).collect();
-    let mut steps = Steps::new(chosen.len() + if browser { 4 } else { 0 });
+    let rules = wanted(Part::Rules);
+    let extra = 2 * usize::from(rules) + 4 * usize::from(browser);
+    let mut steps = Steps::new(chosen.len() + extra);
+    let oracle = match rules {
+        true => steps.step("rules: an independent program to compare with", || Ok(oracle::python()))?,
+        false => None,
+    };
     for (part, what, command) in chosen {
-        steps
-            .step(&format!("{}: {what}", part.name()), || run_tests(command().current_dir(root()), count))?;
+        let mut command = command();
+        if let Some(python) = &oracle {
+            command.env("PYFFISH_PYTHON", python);
+        }
+        steps.step(&format!("{}: {what}", part.name()), || run_tests(command.current_dir(root()), count))?;
+    }
+    if rules {
+        steps.step("rules: each reader fuzzed for ten seconds", || fuzz::all(10))?;
     }
     if browser {
         let end2end = root().join("end2end");
