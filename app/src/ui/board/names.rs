@@ -379,6 +379,6 @@ mod tests {
             "Attacked by: Black cannon file 8, Black rank 3; Guarded by: Red chariot file 9, Red back rank"
         );
         assert_eq!(on_rank(ZH, Color::Red, &start, sq("e4")), "红方5线：没有棋子");
-        assert!(all(ZH, Color::Black, &start).starts_with("黑方：黑车 1路，黑方底线、"));
+        assert!(all(ZH, Color::Black, &start).starts_with("黑方：黑卒 1路，黑方4线、"));
     }
 }
