@@ -59,7 +59,6 @@ fn LanguageSwitch() -> impl IntoView {
             class="site-tools"
             method="post"
             action="/language"
-            role="group"
             aria-label=move || t_string!(i18n, common.language)
         >
             {choices}
