@@ -14,15 +14,17 @@ pub struct Arrow {
 
 /// Where the shaft begins, from the middle of the first point: just outside the disc.
 const CLEAR: f32 = 49.0;
+/// Where the head ends on a piece to be captured, from its middle: at the disc's rim.
+const RIM: f32 = 43.0;
 /// Length and half the width of the head.
 const HEAD: (f32, f32) = (34.0, 21.0);
 
 type Vector = (f32, f32);
 
 impl Arrow {
-    /// The arrow of `mv` on a board that is turned or not. A horse's has an elbow, where its leg is:
-    /// one straight step, then the diagonal.
-    pub fn of(mv: Move, flipped: bool) -> Self {
+    /// The arrow of `mv` on a board that is turned or not; of a capture it ends at the disc's rim. A
+    /// horse's has an elbow, where its leg is: one straight step, then the diagonal.
+    pub fn of(mv: Move, flipped: bool, capture: bool) -> Self {
         let at = |slot: usize| (50.0 + 100.0 * (slot % 9) as f32, 50.0 + 100.0 * (slot / 9) as f32);
         let (from, to) = (at(slot_of(mv.from(), flipped)), at(slot_of(mv.to(), flipped)));
         let elbow = match (to.0 - from.0, to.1 - from.1) {
@@ -30,6 +32,7 @@ impl Arrow {
             (x, y) if x.abs() == 100.0 && y.abs() == 200.0 => Some((from.0, from.1 + y / 2.0)),
             _ => None,
         };
+        let to = if capture { along(to, elbow.unwrap_or(from), RIM) } else { to };
         let start = along(from, elbow.unwrap_or(to), CLEAR);
         let neck = along(to, elbow.unwrap_or(from), HEAD.0);
         let (x, y) = unit(neck, to);
@@ -61,7 +64,7 @@ mod tests {
     use super::*;
 
     fn arrow(mv: &str, flipped: bool) -> Arrow {
-        Arrow::of(mv.parse().unwrap(), flipped)
+        Arrow::of(mv.parse().unwrap(), flipped, false)
     }
 
     #[test]
@@ -75,6 +78,12 @@ mod tests {
     fn a_horse_bends_where_its_leg_is() {
         assert!(arrow("h0g2", false).shaft.starts_with("M750 901L750 850L"));
         assert!(arrow("b2d3", false).shaft.starts_with("M199 750L250 750L"));
+    }
+
+    #[test]
+    fn a_capture_leaves_the_glyph_free() {
+        let capture = Arrow::of("a0a3".parse().unwrap(), false, true);
+        assert_eq!(capture.head, "M50 693L71 727L29 727Z");
     }
 
     #[test]

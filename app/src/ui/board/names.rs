@@ -244,18 +244,28 @@ fn on_line(locale: Locale, frame: Color, position: &Position, line: String, poin
     td_string!(locale, board.read.file, line = line, list = list)
 }
 
-/// The whole position: the frame's pieces, then the other's.
+/// The whole position: the frame's pieces, then the other's, each in the order of [`READ_ORDER`].
 pub fn all(locale: Locale, frame: Color, position: &Position) -> String {
     [frame, !frame]
         .map(|color| {
-            let list = listed(locale, frame, position, position.side(color)).unwrap_or_default();
+            let points = READ_ORDER.into_iter().flat_map(|kind| position.pieces(color, kind));
+            let list = listed(locale, frame, position, points).unwrap_or_default();
             td_string!(locale, board.read.side, side = side(locale, color), list = list)
         })
         .join(td_string!(locale, board.read.separator))
 }
 
+/// The king, then what attacks, then what defends: the order in which a position is read out.
+const READ_ORDER: [Kind; 7] =
+    [Kind::King, Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Soldier, Kind::Elephant, Kind::Advisor];
+
 /// The pieces on `points` with their places; `None` if there is none.
-fn listed(locale: Locale, frame: Color, position: &Position, points: Bitboard) -> Option<String> {
+fn listed(
+    locale: Locale,
+    frame: Color,
+    position: &Position,
+    points: impl IntoIterator<Item = Square>,
+) -> Option<String> {
     let list: Vec<_> = points
         .into_iter()
         .filter_map(|square| {
@@ -379,6 +389,6 @@ mod tests {
             "Attacked by: Black cannon file 8, Black rank 3; Guarded by: Red chariot file 9, Red back rank"
         );
         assert_eq!(on_rank(ZH, Color::Red, &start, sq("e4")), "红方5线：没有棋子");
-        assert!(all(ZH, Color::Black, &start).starts_with("黑方：黑卒 1路，黑方4线、"));
+        assert!(all(ZH, Color::Black, &start).starts_with("黑方：黑将 5路，黑方底线、黑车 1路，黑方底线、"));
     }
 }

@@ -9,7 +9,7 @@ use super::{
     picture::{Mark, Picture, home, slot_of, square_at, travels},
     pointer::{Drag, square_of},
 };
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t, use_i18n};
 use crate::ui::announce::use_announcer;
 use engine::{Color, Move, Piece, Position};
 use leptos::{html, prelude::*};
@@ -89,7 +89,7 @@ pub fn Board(
     };
 
     view! {
-        <section class="board" id="board" aria-labelledby="board-title">
+        <div class="board" id="board">
             <h2 class="visually-hidden" id="board-title">{t!(i18n, board.title)}</h2>
             <p class="visually-hidden" id="board-help">{t!(i18n, board.help)}</p>
             <div class="wood">
@@ -106,7 +106,7 @@ pub fn Board(
                 <div
                     class="points"
                     role="grid"
-                    aria-label=move || t_string!(i18n, board.title)
+                    aria-labelledby="board-title"
                     aria-describedby="board-help"
                     data-testid="board"
                     node_ref=grid
@@ -129,6 +129,12 @@ pub fn Board(
                             event.prevent_default();
                         }
                     }
+                    // Some browsers press a button when the space bar comes up, whatever its going down did.
+                    on:keyup=move |event| {
+                        if event.key() == " " {
+                            event.prevent_default();
+                        }
+                    }
                     on:focusin=move |event| {
                         if let Some(square) = square_of(&event) {
                             desk.stand(square);
@@ -147,7 +153,7 @@ pub fn Board(
             <p class="note" aria-hidden="true" data-testid="note">
                 {move || Some(announcer.noted().get()).filter(|text| !text.is_empty())}
             </p>
-        </section>
+        </div>
     }
 }
 
@@ -187,8 +193,12 @@ fn point_button(slot: usize, desk: Desk) -> impl IntoView {
 
 #[component]
 fn HintArrow(picture: Memo<Picture>) -> impl IntoView {
-    let arrow =
-        Memo::new(move |_| picture.with(|picture| picture.hint.map(|hint| Arrow::of(hint, picture.flipped))));
+    let arrow = Memo::new(move |_| {
+        picture.with(|picture| {
+            let captures = |hint: Move| picture.get(hint.to()).is_some();
+            picture.hint.map(|hint| Arrow::of(hint, picture.flipped, captures(hint)))
+        })
+    });
     let shaft = move || arrow.get().map(|arrow| arrow.shaft);
     let head = move || arrow.get().map(|arrow| arrow.head);
     view! {
