@@ -70,14 +70,18 @@ pub fn Board(
     let desk = Desk { position, picture, input, aim, hand, frame, on_move, on_event, i18n, announcer, grid };
     let drag = Drag::new(desk);
 
-    // What the picture already leaves out must not come back with a later position.
-    Effect::new(move |_| {
+    // What is picked up belongs to its position: neither a new game nor a move taken back inherits it.
+    Effect::new(move |before: Option<Position>| {
         let (position, hand) = (position.get(), hand.get());
         let mut settled = input.get_untracked();
+        if before.is_some_and(|before| before != position) {
+            settled.selected = None;
+        }
         settled.settle(&position, hand);
         if input.get_untracked() != settled {
             input.set(settled);
         }
+        position
     });
     animate(desk, drag);
 
