@@ -24,4 +24,11 @@ pub use translations::i18n;
 pub fn hydrate() {
     console_error_panic_hook::set_once();
     leptos::mount::hydrate_body(ui::App);
+    // Effects started above come first; then the page says that it answers.
+    leptos::task::spawn_local(async {
+        if let Some(root) = leptos::prelude::document().document_element() {
+            // An attribute with a plain name cannot be refused.
+            let _ = root.set_attribute("data-hydrated", "");
+        }
+    });
 }
