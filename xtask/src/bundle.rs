@@ -18,7 +18,7 @@ pub(crate) fn module(compiled: &Path, name: &str, debug: bool) -> Result<Module>
         .web(true)?
         .typescript(false)
         .debug(debug)
-        .keep_debug(debug)
+        .keep_debug(false) // names are enough for a panic; line tables would make 50 MB of 20
         .remove_name_section(!debug)
         .remove_producers_section(true)
         .generate_output()
