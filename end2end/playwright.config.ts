@@ -35,7 +35,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 }, // a machine that also compiles may take that long for a move of the engine
   reporter: [['list']],
   globalTeardown: './fixtures/teardown.ts',
   use: { baseURL, trace: 'retain-on-failure' },
@@ -43,6 +44,8 @@ export default defineConfig({
     { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      // What depends on no size is proved once.
+      testIgnore: ['rules/**', 'screens.spec.ts', 'play/layout.spec.ts', 'play/clocks.spec.ts', 'play/keys.spec.ts'],
       use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 },
     },
   ],

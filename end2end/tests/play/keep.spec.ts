@@ -1,0 +1,104 @@
+// The game survives reloads, broken storage and a second tab.
+import { alive, expect, test } from '../../fixtures/app';
+import { Board } from '../../fixtures/board';
+import { agree, BROKEN_DRAFT, DRAFT } from '../../fixtures/draft';
+import { START, afterMoves } from '../../fixtures/position';
+
+test('a reload brings the game back', async ({ board, page }) => {
+  await board.open();
+  for (const move of ['h2e2', 'h9g7', 'h0g2']) await board.move(move);
+  await agree(board, 3);
+  await page.goto('/');
+  await alive(page);
+  await agree(board, 3);
+  await board.move('i9h9');
+  await agree(board, 4);
+});
+
+test('a reload while the engine thinks lets it think again', async ({ board, page }) => {
+  await board.open({ mode: 'engine', side: 'red', level: 6 });
+  await board.move('h2e2');
+  await board.plies(1);
+  await page.goto('/');
+  await alive(page);
+  const moves = await agree(board, 2);
+  expect(moves[0]).toBe('h2e2');
+});
+
+test('a reload after the end shows the result, not a game', async ({ board, page }) => {
+  await board.open({ fen: '4k4/R8/9/9/9/1R7/9/9/9/3K5 w - - 0 1' });
+  await board.move('b4b9');
+  await expect(board.status).toContainText(board.words('games.red_wins'));
+  await page.goto('/');
+  await alive(page);
+  await expect(board.status).toContainText(board.words('games.red_wins'));
+});
+
+const BREAKAGES: [string, (text: string) => string][] = [
+  ['cut off', (text) => text.slice(0, text.length / 2)],
+  ['of another form', (text) => text.replace(/"form":\d+/, '"form":99')],
+  ['an illegal game', (text) => text.replace('h9g7', 'h9h5')],
+];
+
+for (const [what, spoil] of BREAKAGES) {
+  test(`a kept game that is ${what} is set aside and said`, async ({ board, page }) => {
+    await board.open();
+    await board.move('h2e2');
+    await board.move('h9g7');
+    await agree(board, 2);
+    const text = spoil((await page.evaluate((key) => localStorage.getItem(key), DRAFT)) ?? '');
+    // Leaving the page keeps the game once more, so it is spoilt from another page of the site.
+    await page.goto('/games');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [DRAFT, text] as const);
+    await page.goto('/');
+    await alive(page);
+    await expect(page.getByTestId('notice')).toContainText(board.words('play.draft_broken', { why: '' }).replace(/（）$/, ''));
+    await board.shows(afterMoves(START, []));
+    expect(await page.evaluate((key) => localStorage.getItem(key), BROKEN_DRAFT)).toBe(text);
+    await board.click('h2');
+    await board.marks('selected', ['h2']);
+  });
+}
+
+test('without any storage the page plays, and says that it keeps nothing', async ({ board, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/?mode=both');
+  await alive(page);
+  await board.move('h2e2');
+  await expect(page.getByTestId('notice')).toContainText(board.words('play.draft_not_kept', { why: '' }).replace(/（）$/, ''));
+  await board.shows(afterMoves(START, ['h2e2']));
+});
+
+test('two tabs go on with a game of their own each; a reload brings the one played last', async ({ board, page, context, complaints, language }) => {
+  await board.open();
+  await board.move('h2e2');
+  const second = await context.newPage();
+  complaints.listen(second);
+  const other = new Board(second, language);
+  await second.goto('/');
+  await alive(second);
+  await other.plies(1);
+  await other.move('h9g7');
+  await other.shows(afterMoves(START, ['h2e2', 'h9g7']));
+  await page.bringToFront();
+  await board.shows(afterMoves(START, ['h2e2']));
+  await board.move('b9c7');
+  expect(await agree(board, 2)).toEqual(['h2e2', 'b9c7']);
+  await other.shows(afterMoves(START, ['h2e2', 'h9g7']));
+  await page.reload();
+  await alive(page);
+  expect(await agree(board, 2)).toEqual(['h2e2', 'b9c7']);
+});
+
+test('a link with a position that cannot be played says so and starts an ordinary game', async ({ board, page }) => {
+  await page.goto(`/?mode=both&fen=${encodeURIComponent('9/9/9/9/9/9/9/9/9/9 w - - 0 1')}`);
+  await alive(page);
+  await expect(page.getByTestId('notice')).toContainText(board.words('play.query_wrong', { why: '' }).trim());
+  await board.shows(afterMoves(START, []));
+});
