@@ -1,0 +1,69 @@
+// How the page answers while the engine thinks at full strength on a machine four times slower.
+// Prints figures; the bounds are those the project promises.
+import { expect, test } from '../fixtures/app';
+import type { CDPSession, Page } from '@playwright/test';
+
+const SLOWER = 4;
+/** Milliseconds no task of the main thread may exceed. */
+const LONGEST_TASK = 50;
+/** Milliseconds within which a click must be painted. */
+const LATEST_PAINT = 100;
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; args: { name?: string } };
+
+/** Records the renderer's tasks while `act` runs, and gives their durations in milliseconds, longest first. */
+async function tasks(cdp: CDPSession, act: () => Promise<void>): Promise<number[]> {
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] },
+  });
+  await act();
+  const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
+  await cdp.send('Tracing.end');
+  await complete;
+  const main = new Set(
+    events.filter((each) => each.name === 'thread_name' && each.args.name === 'CrRendererMain').map((each) => `${each.pid}:${each.tid}`),
+  );
+  const found = events.filter(
+    (each) => each.ph === 'X' && /RunTask$/.test(each.name) && main.has(`${each.pid}:${each.tid}`),
+  );
+  expect(found.length, 'tasks in the trace').toBeGreaterThan(50);
+  return found.map((each) => (each.dur ?? 0) / 1000).sort((a, b) => b - a);
+}
+
+/** Keeps the time from each click to the next paint, as the browser's event timing reports it. */
+async function watchClicks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const clicks: number[] = [];
+    Object.assign(window, { clicks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'click' || entry.name === 'pointerup') clicks.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  });
+}
+
+test('no long task and no late paint while the engine thinks', async ({ board, page }) => {
+  await board.open({ mode: 'engine', side: 'red', level: 6 });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await watchClicks(page);
+  const longest = await tasks(cdp, async () => {
+    for (const [at, move] of ['h2e2', 'h0g2', 'b0c2'].entries()) {
+      await board.move(move);
+      await board.plies(at * 2 + 1);
+      // The engine thinks now.
+      await board.press('flip');
+      await board.press('flip');
+      await board.plies(at * 2 + 2);
+    }
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const clicks = await page.evaluate(() => (window as unknown as { clicks: number[] }).clicks);
+  const latest = Math.max(0, ...clicks);
+  console.log(`main thread at ${SLOWER}× slower: longest tasks ${longest.slice(0, 5).map((ms) => ms.toFixed(1)).join(', ')} ms of ${longest.length}`);
+  console.log(`click to paint: latest ${latest} ms of ${clicks.length} slower than 16 ms`);
+  expect(longest[0]).toBeLessThan(LONGEST_TASK);
+  expect(latest).toBeLessThan(LATEST_PAINT);
+});

@@ -1,0 +1,110 @@
+// axe-core finds nothing, on any page, in any state, in any colours, in any language.
+import { accessible } from '../../fixtures/a11y';
+import { alive, expect, test } from '../../fixtures/app';
+import type { Board } from '../../fixtures/board';
+import { game } from '../../fixtures/games';
+import { saved } from '../../fixtures/records';
+import type { Page } from '@playwright/test';
+
+type Stage = { board: Board; page: Page };
+const LADDER = '4k4/R8/9/9/9/1R7/9/9/9/3K5 w - - 0 1';
+
+const STATES: Record<string, (stage: Stage) => Promise<void>> = {
+  'play: idle': async ({ board }) => board.open(),
+  'play: with a clock': async ({ board }) => board.open({ clock: '10+5' }),
+  'play: picked': async ({ board }) => {
+    await board.open();
+    await board.click('h2');
+    await board.marks('selected', ['h2']);
+  },
+  'play: in check, with a capture to make': async ({ board }) => {
+    await board.open({ fen: '5k3/9/9/9/4r4/9/9/9/9/3KR4 w - - 0 1' });
+    await board.move('e0e5');
+    await board.click('f9');
+  },
+  'play: refused': async ({ board }) => {
+    await board.open();
+    await board.move('b0d1');
+    await expect.poll(() => board.said()).not.toEqual([]);
+  },
+  'play: hint': async ({ board }) => {
+    await board.open({ fen: LADDER });
+    await board.press('hint');
+    await board.marks('hint-to', ['b9']);
+  },
+  'play: asked to resign': async ({ board }) => {
+    await board.open();
+    await board.move('h2e2');
+    await board.press('resign');
+    await expect(board.page.getByTestId('resign-cancel')).toBeFocused();
+  },
+  'play: setting up a new game': async ({ board }) => {
+    await board.open();
+    await board.press('new-game');
+    await expect(board.page.getByTestId('start-game')).toBeVisible();
+  },
+  'play: engine to move': async ({ board }) => {
+    await board.open({ mode: 'engine', side: 'red', level: 6 });
+    await board.move('h2e2');
+    await board.plies(1);
+  },
+  'play: over': async ({ board }) => {
+    await board.open({ fen: LADDER });
+    await board.move('b4b9');
+    await expect(board.status).toContainText(board.words('games.red_wins'));
+  },
+  'play: looking back': async ({ board }) => {
+    await board.open();
+    await board.move('h2e2');
+    await board.move('h9g7');
+    await board.look(1);
+    await expect(board.page.getByTestId('back-to-game')).toBeVisible();
+  },
+  'games: none': async ({ page }) => {
+    await page.goto('/games');
+    await expect(page.getByTestId('games-empty')).toBeVisible();
+  },
+  'games: some': async ({ page }) => {
+    await saved(page.request, { title: '橘中秘', moves: game('tangerine').moves, verdict: { winner: 'red', reason: 'checkmate' } });
+    await saved(page.request, { level: 3, human: 'red' });
+    await page.goto('/games');
+    await expect(page.getByTestId('game')).toHaveCount(2);
+  },
+  replay: async ({ page }) => {
+    const id = await saved(page.request, { moves: game('tangerine').moves, verdict: { winner: 'red', reason: 'checkmate' } });
+    await page.goto(`/games/${id}`);
+    await expect(page.locator('[data-sq]')).toHaveCount(90);
+  },
+  'replay: unknown': async ({ page }) => {
+    await page.goto('/games/nosuchgame');
+    await expect(page.locator('h1')).toBeVisible();
+  },
+  'no such page': async ({ page }) => {
+    await page.goto('/nowhere');
+    await expect(page.locator('h1')).toBeVisible();
+  },
+};
+
+const COLOURS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'dark', forcedColors: 'active' },
+} as const;
+
+for (const language of ['zh-Hans', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+    for (const [state, reach] of Object.entries(STATES)) {
+      test(state, async ({ board, page, complaints }) => {
+        if (/unknown|no such/.test(state)) complaints.expect(/status of 404/);
+        await page.emulateMedia(COLOURS.light);
+        await reach({ board, page });
+        await alive(page);
+        for (const [colours, media] of Object.entries(COLOURS)) {
+          await page.emulateMedia(media);
+          await accessible(page, `${state}, ${colours}, ${language}`);
+        }
+      });
+    }
+  });
+}
