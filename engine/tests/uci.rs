@@ -235,10 +235,13 @@ fn tools_answer_and_refuse() {
         &["perft", "--depth", "1", "--fen", "9 w"],
         &["perft", "--deep", "1"],
         &["moves", "one", "two"],
-        &["moves", "?"],
         &["dance"],
     ] {
         let (good, text) = run(wrong);
         assert!(!good && text.is_empty(), "{wrong:?}: {text}");
     }
+    // Programs that read JSON are answered in JSON, also when the answer is no.
+    let (good, text) = run(&["moves", "?"]);
+    let report: serde_json::Value = serde_json::from_str(&text).expect("an object");
+    assert!(!good && report["error"] == "bad-fen", "{text}");
 }

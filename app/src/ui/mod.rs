@@ -46,6 +46,12 @@ pub fn App() -> impl IntoView {
     }
 }
 
+/// What may stand between the title's tags. The server writes a title into the page as it is, and a record's
+/// title comes from a visitor; the browser sets it as text.
+fn title_text(title: String) -> String {
+    if cfg!(feature = "ssr") { title.replace('&', "&amp;").replace('<', "&lt;") } else { title }
+}
+
 /// Header and routes. Each page brings its own `<main id="content" tabindex="-1">`, where the skip link leads.
 #[component]
 fn Frame() -> impl IntoView {
@@ -53,7 +59,7 @@ fn Frame() -> impl IntoView {
     view! {
         <Title formatter=move |page: String| {
             let site = t_string!(i18n, common.site);
-            if page.is_empty() { site.to_owned() } else { format!("{page} · {site}") }
+            if page.is_empty() { site.to_owned() } else { title_text(format!("{page} · {site}")) }
         }/>
         <Meta name="description" content=move || t_string!(i18n, common.tagline)/>
         <Router>
