@@ -130,7 +130,7 @@ test('the sound switch says what it is and stays so after a reload', async ({ bo
   await board.open();
   const sound = board.control('sound');
   const before = await sound.getAttribute('aria-pressed');
-  await sound.click();
+  await board.press('sound');
   const after = before === 'true' ? 'false' : 'true';
   await expect(sound).toHaveAttribute('aria-pressed', after);
   await page.reload();

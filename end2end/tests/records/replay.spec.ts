@@ -57,8 +57,9 @@ test.describe('with scripts', () => {
   });
 
   test('it plays by itself, at a chosen speed, until stopped', async ({ board, page }) => {
-    await page.clock.install();
     await board.control('speed').selectOption('700');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await board.press('autoplay');
     for (let ply = 1; ply <= 3; ply++) {
       await page.clock.runFor(700);

@@ -3,7 +3,7 @@ import { expect, onePage as test } from '../../fixtures/app';
 import type { Board } from '../../fixtures/board';
 import { agree } from '../../fixtures/draft';
 import { afterMoves } from '../../fixtures/position';
-import { refusal, RULES, type RuleCase } from '../../fixtures/rules';
+import { refusal, RULES, unpicked, type RuleCase } from '../../fixtures/rules';
 
 /** Puts the finger, or the cursor, on a point. */
 async function touch(board: Board, rule: RuleCase, square: string): Promise<void> {
@@ -22,7 +22,7 @@ for (const rule of RULES) {
 
     if (rule.pick !== undefined) {
       await touch(board, rule, rule.pick);
-      await board.marks('selected', refused?.reason === 'NotYourPiece' ? [] : [rule.pick]);
+      await board.marks('selected', unpicked(refused?.reason) ? [] : [rule.pick]);
     }
     if (targets !== undefined) {
       await board.marks('target', targets);

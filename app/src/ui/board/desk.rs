@@ -166,6 +166,17 @@ impl Desk {
         }
     }
 
+    /// Moves the focus to the cursor's button if another point has it.
+    pub(super) fn keep_focus(self) {
+        let inside = self.grid.get_untracked().is_some_and(|grid| {
+            let active = document().active_element();
+            active.is_some_and(|active| grid.contains(Some(&active)))
+        });
+        if inside {
+            self.focus(self.picture.with_untracked(|picture| picture.cursor));
+        }
+    }
+
     /// Makes `square` the one that Tab reaches.
     pub(super) fn stand(self, square: Square) {
         if self.input.with_untracked(|input| input.cursor != square) {

@@ -43,6 +43,8 @@ pub enum Refusal {
     Illegal(Move, Illegal),
     /// The piece may be moved, but not now.
     NotYourTurn,
+    /// Two play at one board, and it is this side's turn.
+    TurnOf(Color),
     /// The piece belongs to the opponent.
     NotYourPiece,
     /// Nothing stands there to be picked up.
@@ -158,6 +160,7 @@ pub fn may_pick(position: &Position, hand: Hand, at: Square) -> bool {
 fn refusal(position: &Position, hand: Hand, at: Square) -> Refusal {
     match position.get(at) {
         None => Refusal::NoPiece,
+        Some(_) if hand == Hand::Both => Refusal::TurnOf(position.turn()),
         Some(piece) if hand.holds(piece.color) => Refusal::NotYourTurn,
         Some(_) => Refusal::NotYourPiece,
     }
@@ -218,7 +221,8 @@ mod tests {
         assert_eq!(input.press(sq("e5"), &position, RED), Intent::Refused(Refusal::NoPiece));
         assert_eq!(input.press(sq("e9"), &position, RED), Intent::Refused(Refusal::NotYourPiece));
         assert_eq!(input.press(sq("e9"), &position, BLACK), Intent::Refused(Refusal::NotYourTurn));
-        assert_eq!(input.press(sq("e9"), &position, Hand::Both), Intent::Refused(Refusal::NotYourTurn));
+        let red_first = Intent::Refused(Refusal::TurnOf(Color::Red));
+        assert_eq!(input.press(sq("e9"), &position, Hand::Both), red_first);
         assert_eq!(input.selected, None);
     }
 

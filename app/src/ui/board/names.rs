@@ -155,6 +155,8 @@ pub fn refusal(locale: Locale, refusal: Refusal) -> String {
     match refusal {
         Refusal::Illegal(_, why) => td_string!(locale, board.illegal, reason = reason(locale, why)),
         Refusal::NotYourTurn => td_string!(locale, board.not_your_turn).into(),
+        Refusal::TurnOf(Color::Red) => td_string!(locale, board.turn_of.red).into(),
+        Refusal::TurnOf(Color::Black) => td_string!(locale, board.turn_of.black).into(),
         Refusal::NotYourPiece => td_string!(locale, board.not_your_piece).into(),
         Refusal::NoPiece => td_string!(locale, board.nothing_here).into(),
     }

@@ -41,6 +41,9 @@ pub fn Board(
     /// The side that counts files and ranks in names; the same for a whole game.
     #[prop(into, default = Signal::stored(Color::Red))]
     frame: Signal<Color>,
+    /// Changes whenever another game is laid, even one that begins with an equal position.
+    #[prop(into, optional)]
+    epoch: Signal<u32>,
     /// Takes each legal move that the reader makes.
     #[prop(into, optional)]
     on_move: Option<Callback<Move>>,
@@ -71,19 +74,28 @@ pub fn Board(
     let drag = Drag::new(desk);
 
     // What is picked up belongs to its position: neither a new game nor a move taken back inherits it.
-    Effect::new(move |before: Option<Position>| {
+    Effect::new(move |before: Option<(Position, u32)>| {
         let (position, hand) = (position.get(), hand.get());
+        let now = (position, epoch.get());
         let mut settled = input.get_untracked();
-        if before.is_some_and(|before| before != position) {
+        if before.is_some_and(|before| before != now) {
             settled.selected = None;
         }
         settled.settle(&position, hand);
         if input.get_untracked() != settled {
             input.set(settled);
         }
-        position
+        now
     });
     animate(desk, drag);
+    // A half turn shows the point that has the focus elsewhere: the focus goes with it.
+    Effect::new(move |before: Option<bool>| {
+        let flipped = flipped.get();
+        if before.is_some_and(|before| before != flipped) {
+            desk.keep_focus();
+        }
+        flipped
+    });
 
     let edge = move |top: bool| {
         let digits = Memo::new(move |_| picture.with(|picture| names::edge(i18n.get_locale(), picture, top)));

@@ -69,6 +69,7 @@ pub fn PlayPage() -> impl IntoView {
                     hand
                     hint
                     frame
+                    epoch=Signal::derive(move || table.revision())
                     on_move=Callback::new(move |mv| session.play(mv))
                     on_event=Callback::new(move |event| session.heard(event))
                 />
