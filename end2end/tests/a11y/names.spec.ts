@@ -45,8 +45,18 @@ test('the same words twice are said twice', async ({ board }) => {
 
 test('the live regions stand from the start and stay', async ({ board, page }) => {
   await board.open();
-  await expect(page.locator('[role=status]:not([data-testid])')).not.toHaveCount(0);
-  await expect(page.locator('[role=alert][aria-live], [role=alert]')).not.toHaveCount(0);
+  await expect(page.locator('[role=status][data-testid=live-polite]')).toHaveCount(1);
+  await expect(page.locator('[role=alert][data-testid=live-assertive]')).toHaveCount(1);
+  await page.evaluate(() => {
+    const regions = [...document.querySelectorAll('[data-testid^=live-]')];
+    Object.assign(window, { regions });
+  });
+  await board.move('h2e2');
+  await board.move('h9g7');
+  await page.getByRole('link', { name: board.words('common.games') }).click();
+  await expect(page).toHaveURL(/\/games$/);
+  expect(await page.evaluate(() => (window as unknown as { regions: Element[] }).regions.map((region) => region.isConnected)))
+    .toEqual([true, true]);
 });
 
 for (const path of ['/?mode=both', '/games', '/nowhere']) {

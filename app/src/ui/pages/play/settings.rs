@@ -144,7 +144,8 @@ impl Settings {
             "" => Setup::start(),
             text => text.parse().map_err(Unusable::Fen)?,
         };
-        Position::try_from(start.clone()).map_err(Unusable::Start)?;
+        // What the rules can live with, such as a soldier on a point it cannot have reached, is played.
+        Position::try_from(start.clone()).or_else(Faulty::forgive).map_err(Unusable::Start)?;
         if self.clock.is_some_and(|clock| !clock.is_within_range()) {
             return Err(Unusable::Clock);
         }
