@@ -71,6 +71,14 @@ impl Draft {
         Self { form: FORM, identity, opening, events, left, flipped }
     }
 
+    /// The table it leads to.
+    ///
+    /// # Errors
+    /// When what happened does not follow from the opening.
+    pub fn table(&self) -> Result<Table, ReplayError> {
+        replay(&self.opening, &self.events)
+    }
+
     /// Keeps it.
     ///
     /// # Errors
@@ -106,7 +114,7 @@ impl Draft {
             return Err(DraftError::Form(form));
         }
         let draft: Self = serde_json::from_str(text).map_err(broken)?;
-        let table = replay(&draft.opening, &draft.events).map_err(DraftError::Replay)?;
+        let table = draft.table().map_err(DraftError::Replay)?;
         Ok((draft, table))
     }
 }

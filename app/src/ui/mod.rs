@@ -4,6 +4,7 @@ pub mod announce;
 pub mod board;
 pub mod clock;
 pub mod draft;
+pub mod follow;
 pub mod header;
 pub mod ids;
 pub mod manage;

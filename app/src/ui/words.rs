@@ -4,7 +4,17 @@ use crate::{
     i18n::{Locale, td_string},
     protocol::{AppError, Fault, GameSummary},
 };
-use engine::{Color, Reason, Verdict};
+use engine::notation::Notation;
+use engine::{Color, Move, Position, Reason, Verdict};
+
+/// A move as the page writes it: Black's digits take no more room than letters, `马8进7`.
+pub fn written(notation: Notation, position: &Position, mv: Move) -> String {
+    let narrow = |c: char| match c {
+        '１'..='９' => char::from_digit(c as u32 - '０' as u32, 10).unwrap_or(c),
+        c => c,
+    };
+    notation.write(position, mv).chars().map(narrow).collect()
+}
 
 /// Who won: `红胜`, or that the game is unfinished.
 pub fn result(locale: Locale, verdict: Option<Verdict>) -> String {
@@ -133,5 +143,18 @@ pub fn error(locale: Locale, error: &AppError) -> String {
         Fault::Slow => td_string!(locale, games.error_slow).to_string(),
         Fault::Internal => td_string!(locale, games.error_internal).to_string(),
         Fault::Unreachable => td_string!(locale, games.error_unreachable).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_of_black_are_narrow_on_the_page() {
+        let position = Position::start().make("h2e2".parse().unwrap());
+        assert_eq!(written(Notation::Chinese, &position, "h9g7".parse().unwrap()), "马8进7");
+        assert_eq!(written(Notation::Chinese, &Position::start(), "h2e2".parse().unwrap()), "炮二平五");
+        assert_eq!(written(Notation::Wxf, &position, "h9g7".parse().unwrap()), "H8+7");
     }
 }

@@ -150,6 +150,8 @@ fn Entry(
     let id = game.id.clone();
     let winner = game.verdict.and_then(|verdict| verdict.winner);
     let (plies, level, started_at, own_title) = (game.plies, game.level, game.started_at, game.title.clone());
+    // Without a title of its own the line is headed by who played.
+    let titled = !own_title.is_empty();
     let game = StoredValue::new(game);
     let tell = move |words: fn(Locale, &GameSummary) -> String| {
         move || game.with_value(|game| words(i18n.get_locale(), game))
@@ -159,7 +161,7 @@ fn Entry(
             <Outcome winner/>
             <div>
                 <a class="game-link" href=format!("/games/{id}")><h2>{tell(words::title)}</h2></a>
-                <p>{tell(words::players)}</p>
+                {titled.then(|| view! { <p>{tell(words::players)}</p> })}
                 <p class="game-facts">
                     <span>{tell(|locale, game| words::outcome(locale, game.verdict))}</span>
                     " · "

@@ -2,6 +2,7 @@
 
 use super::Replay;
 use crate::i18n::{t, t_string, use_i18n};
+use crate::ui::follow::follow;
 use engine::Color;
 use leptos::{html, prelude::*};
 
@@ -12,17 +13,8 @@ pub fn Log(
     replay: Replay,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let list = NodeRef::<html::Ol>::new();
-    Effect::new(move |_| {
-        let ply = replay.ply.get();
-        let Some(list) = list.get() else { return };
-        if let Ok(Some(step)) = list.query_selector(&format!("[data-ply=\"{ply}\"]")) {
-            let options = web_sys::ScrollIntoViewOptions::new();
-            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-            options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
-            step.scroll_into_view_with_scroll_into_view_options(&options);
-        }
-    });
+    let scroller = NodeRef::<html::Div>::new();
+    follow(Memo::new(move |_| replay.ply.get()), scroller);
     let black_first = replay.with_position(0, |start| start.turn() == Color::Black);
     let current = move |ply| move || (replay.ply.get() == ply).then_some("step");
     let steps = (1..=replay.plies)
@@ -41,8 +33,8 @@ pub fn Log(
     view! {
         <section class="log-card card">
             <h2 class="card-head">{t!(i18n, games.log)}</h2>
-            <div class="log-scroll" tabindex="0" role="region" aria-label=move || t_string!(i18n, games.log)>
-                <ol class="log" node_ref=list data-testid="log" data-black-first=black_first.then_some("")>{steps}</ol>
+            <div class="log-scroll" node_ref=scroller tabindex="0" role="region" aria-label=move || t_string!(i18n, games.log)>
+                <ol class="log" data-testid="log" data-black-first=black_first.then_some("")>{steps}</ol>
             </div>
         </section>
     }

@@ -11,6 +11,7 @@ pub use log::Log;
 pub use steps::Steps;
 pub use take::Take;
 
+use crate::ui::words::written;
 use crate::{
     i18n::Locale,
     protocol::{AppError, Fault, GameSummary, SavedGame},
@@ -87,7 +88,7 @@ impl Replay {
             Locale::en => Notation::Wxf,
         };
         let mv = self.move_to(ply)?;
-        Some(self.with_position(ply - 1, |before| notation.write(before, mv)))
+        Some(self.with_position(ply - 1, |before| written(notation, before, mv)))
     }
 
     /// The move that led to a step; none at the start.

@@ -61,13 +61,13 @@ pub fn Take(
             </div>
         </section>
         <section class="section">
-            <label>
-                <span class="card-title">{t!(i18n, games.fen)}</span>
-                <input class="field" readonly data-testid="fen" prop:value=fen value=fen.get_untracked()/>
-            </label>
-            <button type="button" class="button" data-testid="copy-fen" hidden=move || !ready.get() on:click=copy>
-                {t!(i18n, games.copy)}
-            </button>
+            <label class="card-title" for="fen">{t!(i18n, games.fen)}</label>
+            <div class="row">
+                <input class="field" id="fen" readonly data-testid="fen" prop:value=fen value=fen.get_untracked()/>
+                <button type="button" class="button" data-testid="copy-fen" hidden=move || !ready.get() on:click=copy>
+                    {t!(i18n, games.copy)}
+                </button>
+            </div>
             <p role="status" class="status-more">{move || copied.get().map(|copied| match copied {
                 Copy::Done => t_string!(i18n, games.copied),
                 Copy::Failed => t_string!(i18n, games.copy_failed),

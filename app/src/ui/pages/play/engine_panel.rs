@@ -3,6 +3,8 @@
 use super::session::{Opinion, Session};
 use super::words;
 use crate::i18n::{t, use_i18n};
+use crate::table::Table;
+use crate::ui::words::written;
 use engine::notation::Notation;
 use leptos::prelude::*;
 
@@ -14,6 +16,10 @@ const LINE: usize = 6;
 pub(super) fn EnginePanel() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
+    // Between two people it has nothing to say until it is asked for a hint.
+    let idle = Memo::new(move |_| {
+        session.table.with(Table::human).is_none() && session.opinion.with(Option::is_none)
+    });
     let fact = move |read: fn(&Opinion) -> String| {
         move || session.opinion.with(|opinion| opinion.as_ref().map_or_else(|| "–".to_owned(), read))
     };
@@ -23,7 +29,7 @@ pub(super) fn EnginePanel() -> impl IntoView {
         })
     };
     view! {
-        <div class="section" data-testid="engine">
+        <div class="section" data-testid="engine" hidden=move || idle.get()>
             <div class="row">
                 <h3 class="card-title">{t!(i18n, play.engine_panel)}</h3>
                 <span class="card-title" data-testid="score">{score}</span>
@@ -49,7 +55,7 @@ fn line(opinion: &Opinion) -> String {
     let mut words = Vec::with_capacity(LINE);
     for &mv in opinion.info.pv.iter().take(LINE) {
         let Ok(next) = position.play(mv) else { break };
-        words.push(Notation::Chinese.write(&position, mv));
+        words.push(written(Notation::Chinese, &position, mv));
         position = next;
     }
     words.join(" ")

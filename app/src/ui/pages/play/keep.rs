@@ -5,7 +5,7 @@ use super::settings::Settings;
 use crate::protocol::GameDraft;
 use crate::table::{Command, Event, Seat, Table, decide, evolve};
 use crate::ui::clock::now;
-use crate::ui::draft::{Draft, Identity};
+use crate::ui::draft::{Draft, DraftError, Identity};
 use crate::ui::ids;
 use crate::ui::outbox::Delivery;
 use crate::ui::storage::{self, key};
@@ -22,6 +22,13 @@ impl Session {
         let navigate = use_navigate();
         Effect::new(move |begun: Option<()>| {
             let asked = query.with(|query| Settings::from_query(|name| query.get(name)));
+            if begun.is_none()
+                && matches!(asked, Ok(Some(_)))
+                && let Ok(Some((draft, table))) = Draft::restore()
+                && is_open(&table)
+            {
+                self.former.set(Some(draft));
+            }
             let asked = asked.and_then(|asked| asked.map(|settings| self.begin(&settings)).transpose());
             if let Ok(None) = asked {
                 if begun.is_none() {
@@ -50,6 +57,27 @@ impl Session {
         let begun = self.begin(&settings);
         if let Some(notice) = notice.or(begun.err().map(Notice::Address)) {
             self.notice.set(Some(notice));
+        }
+    }
+
+    /// Keeps the unfinished game at hand before another takes its place.
+    pub(super) fn set_aside(self) {
+        if self.table.peek(is_open) {
+            let (identity, flipped) = (self.identity.get_untracked(), self.flipped.get_untracked());
+            self.former.set(Some(Draft::new(identity, self.table.history(), now(), flipped)));
+        }
+    }
+
+    /// Goes on with the game that was set aside; the present one goes.
+    pub(super) fn bring_back(self) {
+        let Some(draft) = self.former.try_update(Option::take).flatten() else { return };
+        match draft.table() {
+            Ok(table) => {
+                self.clear();
+                self.table.look_live();
+                self.resume(draft, table);
+            }
+            Err(why) => self.notice.set(Some(Notice::Draft(DraftError::Replay(why)))),
         }
     }
 
@@ -119,6 +147,10 @@ impl Session {
                 }
             });
         }
+        // Who has moved a few times means to stay.
+        if over || ply > 3 {
+            self.former.set(None);
+        }
         if over && ply > 0 {
             self.save();
         }
@@ -154,4 +186,9 @@ impl Session {
         self.identity.update(|identity| identity.posted = Some(ply));
         self.outbox.post(draft);
     }
+}
+
+/// Whether there is something to go on with.
+fn is_open(table: &Table) -> bool {
+    table.ply() > 0 && table.verdict().is_none()
 }

@@ -3,7 +3,9 @@
 use super::session::Session;
 use crate::i18n::{t, t_string, use_i18n};
 use crate::table::Table;
+use crate::ui::follow::follow;
 use crate::ui::storage::{self, key};
+use crate::ui::words::written;
 use engine::notation::Notation;
 use engine::{Color, Move};
 use leptos::prelude::*;
@@ -48,7 +50,7 @@ pub(super) fn Log(
     let empty = Memo::new(move |_| table.ply() == 0);
     let current = Selector::new(move || table.shown_ply());
     let scroller = NodeRef::<leptos::html::Div>::new();
-    follow_current(Memo::new(move |_| table.shown_ply()), scroller);
+    follow(Memo::new(move |_| table.shown_ply()), scroller);
     view! {
         <section class="card log-card" aria-labelledby="log-title" data-open=move || open.get().then_some("")>
             <div class="row card-head">
@@ -78,7 +80,7 @@ pub(super) fn Log(
 fn LogEntry(entry: Entry, current: Selector<usize>, black_first: Memo<bool>) -> impl IntoView {
     let session = expect_context::<Session>();
     let Entry { ply, mv, notation, .. } = entry;
-    let text = session.table.peek(|table: &Table| notation.write(table.game().position_at(ply - 1), mv));
+    let text = session.table.peek(|table: &Table| written(notation, table.game().position_at(ply - 1), mv));
     // Two plies make a move; a game that Black begins has half of one first.
     let number = move || {
         let half = ply + usize::from(black_first.get());
@@ -98,25 +100,6 @@ fn LogEntry(entry: Entry, current: Selector<usize>, black_first: Memo<bool>) -> 
         </li>
     }
     .into_any()
-}
-
-/// Keeps the current move in sight, without moving the page or the focus.
-fn follow_current(shown: Memo<usize>, scroller: NodeRef<leptos::html::Div>) {
-    Effect::new(move || {
-        let ply = shown.get();
-        let Some(scroller) = scroller.get() else { return };
-        // The node of a new move exists once this turn of effects is over.
-        request_animation_frame(move || {
-            let Ok(Some(button)) = scroller.query_selector(&format!("[data-ply='{ply}']")) else {
-                return scroller.set_scroll_top(0);
-            };
-            let (outer, inner) = (scroller.get_bounding_client_rect(), button.get_bounding_client_rect());
-            let past = |low: f64, high: f64, from: f64, to: f64| (from - low).min(0.0) + (to - high).max(0.0);
-            let down = past(outer.top(), outer.bottom(), inner.top(), inner.bottom());
-            let right = past(outer.left(), outer.right(), inner.left(), inner.right());
-            scroller.scroll_by_with_x_and_y(right, down);
-        });
-    });
 }
 
 /// The notations a reader can choose; the traditional script comes with its language.

@@ -6,7 +6,7 @@ use crate::table::{ClockSetting, Command, Millis, Refusal, Seat, Table};
 use crate::ui::announce::{Announcer, use_announcer};
 use crate::ui::board::names;
 use crate::ui::clock::{Ticker, now};
-use crate::ui::draft::Identity;
+use crate::ui::draft::{Draft, Identity};
 use crate::ui::outbox::Outbox;
 use crate::ui::sound::{Cue, Sounds};
 use crate::ui::table::TableStore;
@@ -63,6 +63,8 @@ pub(super) struct Session {
     pub(super) hint: RwSignal<Hint>,
     pub(super) opinion: RwSignal<Option<Opinion>>,
     pub(super) notice: RwSignal<Option<Notice>>,
+    /// The unfinished game that the present one replaced, until that is well under way.
+    pub(super) former: RwSignal<Option<Draft>>,
     pub(super) identity: RwSignal<Identity>,
     /// Whether the resignation waits for its confirmation.
     pub(super) resigning: RwSignal<bool>,
@@ -88,6 +90,7 @@ impl Session {
             hint: RwSignal::new(Hint::None),
             opinion: RwSignal::new(None),
             notice: RwSignal::new(None),
+            former: RwSignal::new(None),
             identity: RwSignal::new(identity),
             resigning: RwSignal::new(false),
             warned: StoredValue::new([false; 2]),
@@ -113,6 +116,7 @@ impl Session {
     pub(super) fn begin(self, settings: &Settings) -> Result<(), Unusable> {
         let opening = settings.opening(now(), ids::coin())?;
         let table = Table::open(&opening).map_err(Unusable::Start)?;
+        self.set_aside();
         self.identity.set(Identity {
             key: ids::fresh_key(),
             started_at: now().0 as i64,

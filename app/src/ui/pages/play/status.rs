@@ -57,6 +57,7 @@ pub(super) fn Status() -> impl IntoView {
             <Viewing/>
             <EngineTrouble/>
             <Told/>
+            <Former/>
             <SaveState/>
         </section>
     }
@@ -191,6 +192,27 @@ fn Told() -> impl IntoView {
                     <span>{move || text(&notice)}</span>
                     <button type="button" class="button" on:click=move |_| session.notice.set(None)>
                         {t!(i18n, play.dismiss)}
+                    </button>
+                </div>
+            }
+            .into_any()
+        })
+    }
+}
+
+/// Leads back to the unfinished game that this one replaced.
+#[component]
+fn Former() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let waits = Memo::new(move |_| session.former.with(Option::is_some));
+    move || {
+        waits.get().then(|| {
+            view! {
+                <div class="banner" data-testid="former">
+                    <span>{t!(i18n, play.former)}</span>
+                    <button type="button" class="button" data-testid="bring-back" on:click=move |_| session.bring_back()>
+                        {t!(i18n, play.bring_back)}
                     </button>
                 </div>
             }

@@ -4,6 +4,7 @@ use super::settings::Unusable;
 use crate::i18n::{Locale, td_string};
 use crate::table::Seat;
 use crate::ui::board::names::{self, side};
+use crate::ui::words::written;
 use engine::format::fen::FenErrorKind;
 use engine::notation::Notation;
 use engine::think::{Level, Score};
@@ -35,7 +36,7 @@ pub fn player(locale: Locale, seat: Seat, color: Color, alone: bool) -> String {
 /// The move as it is spoken: `炮二平五`, `Cannon 2 traverse 5`; with what it takes, and check.
 pub fn spoken(locale: Locale, position: &Position, mv: Move) -> String {
     let mut text = match locale {
-        Locale::zh_Hans => Notation::Chinese.write(position, mv),
+        Locale::zh_Hans => written(Notation::Chinese, position, mv),
         Locale::en => english(&Notation::Wxf.write(position, mv)),
     };
     if let Some(piece) = position.get(mv.to()) {
