@@ -4,15 +4,22 @@ use crate::run::{cargo, output};
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use std::{
-    fs,
+    env, fs,
     io::Write,
     path::{Path, PathBuf},
+    sync::OnceLock,
     thread,
 };
 
-/// The checkout.
+/// The checkout: the one that cargo runs this from, since a shared target folder may hold a builder that
+/// was compiled in another.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+    static ROOT: OnceLock<PathBuf> = OnceLock::new();
+    ROOT.get_or_init(|| {
+        let package = env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+        package.parent().map_or_else(|| ".".into(), Path::to_path_buf)
+    })
 }
 
 /// Where cargo puts what it builds.
