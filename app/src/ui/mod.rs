@@ -11,6 +11,7 @@ pub mod manage;
 pub mod outbox;
 pub mod pages;
 pub mod parts;
+pub mod referee;
 pub mod replay;
 #[cfg(feature = "ssr")]
 mod shell;

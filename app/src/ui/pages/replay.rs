@@ -9,6 +9,7 @@ use crate::{
         board::{Board, BoardEvent, keys},
         manage::Manage,
         parts::{FormProblem, Moment, Problem, mark},
+        referee::rulesets,
         replay::{Log, Replay, Steps, Take, on_key},
         words,
     },
@@ -66,6 +67,7 @@ fn Shown(
     delete: ServerAction<DeleteGame>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let rules = saved.rules;
     let summary = StoredValue::new(saved.summary);
     let (verdict, level, started_at, mine) =
         summary.with_value(|game| (game.verdict, game.level, game.started_at, game.mine));
@@ -110,6 +112,7 @@ fn Shown(
                 <p class="status-more">
                     {move || words::opponent(i18n.get_locale(), level)} " · " <Moment at=started_at/>
                 </p>
+                <p class="status-more" data-testid="rules">{move || rulesets::line(i18n.get_locale(), rules)}</p>
                 <p class="status-more" data-testid="status">{step}</p>
             </section>
             <section class="table">

@@ -40,6 +40,9 @@ pub struct Settings {
     pub level: Level,
     /// None: no clock.
     pub clock: Option<ClockSetting>,
+    /// By which rules repetitions are judged.
+    #[serde(default)]
+    pub rules: Ruleset,
     /// FEN of the first position; empty for the usual one. Not remembered: it belongs to one game.
     #[serde(skip)]
     pub start: String,
@@ -48,7 +51,14 @@ pub struct Settings {
 impl Default for Settings {
     /// What a first visitor meets: Red against a level that forgives, without a clock.
     fn default() -> Self {
-        Self { mode: Mode::Engine, side: Side::Red, level: Level::ALL[2], clock: None, start: String::new() }
+        Self {
+            mode: Mode::Engine,
+            side: Side::Red,
+            level: Level::ALL[2],
+            clock: None,
+            rules: Ruleset::World,
+            start: String::new(),
+        }
     }
 }
 
@@ -85,7 +95,7 @@ impl core::error::Error for Unusable {}
 
 impl Settings {
     /// The settings an address asks for: `fen`, `mode=engine|both`, `side=red|black|random`, `level=1..6`,
-    /// `clock=MIN+INC|none`; none if it has no such parameter.
+    /// `clock=MIN+INC|none`, `rules=world|chinese|check-only|free`; none if it has no such parameter.
     ///
     /// # Errors
     /// The first parameter whose value means nothing. The start is judged by [`Settings::opening`].
@@ -132,6 +142,10 @@ impl Settings {
             };
             Some(())
         })?;
+        each("rules", &mut |text| {
+            settings.rules = text.parse().ok()?;
+            Some(())
+        })?;
         Ok(any.then_some(settings))
     }
 
@@ -155,7 +169,7 @@ impl Settings {
             (Mode::Engine, Color::Red) => [Seat::Human, engine],
             (Mode::Engine, Color::Black) => [engine, Seat::Human],
         };
-        Ok(Opening { start, rules: Ruleset::default(), seats, clock: self.clock, at })
+        Ok(Opening { start, rules: self.rules, seats, clock: self.clock, at })
     }
 
     fn human(&self, coin: bool) -> Color {
@@ -169,7 +183,7 @@ impl Settings {
 
     /// The settings of a return game: sides changed.
     pub fn of_rematch(opening: &Opening) -> Self {
-        let mut settings = Self { clock: opening.clock, ..Self::default() };
+        let mut settings = Self { clock: opening.clock, rules: opening.rules, ..Self::default() };
         (settings.mode, settings.side, settings.level) = match opening.seats {
             [Seat::Human, Seat::Engine(level)] => (Mode::Engine, Side::Black, level),
             [Seat::Engine(level), Seat::Human] => (Mode::Engine, Side::Red, level),
@@ -217,6 +231,23 @@ mod tests {
     }
 
     #[test]
+    fn an_address_may_choose_the_rules() {
+        let named = ["world", "chinese", "check-only", "free"];
+        for (name, rules) in named.into_iter().zip(Ruleset::ALL) {
+            let asked = read(&[("rules", name)]).unwrap().unwrap();
+            assert_eq!(asked.opening(Millis(0), true).unwrap().rules, rules);
+            let again = Settings::of_rematch(&asked.opening(Millis(0), true).unwrap());
+            assert_eq!(again.rules, rules, "a rematch keeps them");
+        }
+    }
+
+    #[test]
+    fn settings_kept_before_there_was_a_choice_mean_the_usual_rules() {
+        let kept = r#"{"mode":"engine","side":"red","level":3,"clock":null}"#;
+        assert_eq!(serde_json::from_str::<Settings>(kept).unwrap(), Settings::default());
+    }
+
+    #[test]
     fn nonsense_is_named() {
         for (name, value) in [
             ("mode", "x"),
@@ -225,6 +256,7 @@ mod tests {
             ("level", ""),
             ("clock", "0+1"),
             ("clock", "5"),
+            ("rules", "asian"),
         ] {
             match read(&[(name, value)]) {
                 Err(Unusable::Parameter { name: named, .. }) => assert_eq!(named, name),

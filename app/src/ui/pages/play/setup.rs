@@ -6,9 +6,10 @@ use super::words;
 use crate::i18n::{t, t_string, use_i18n};
 use crate::table::ClockSetting;
 use crate::ui::board::names;
+use crate::ui::referee::{NotJudged, rulesets};
 use crate::ui::storage::{self, key};
-use engine::Color;
 use engine::think::Level;
+use engine::{Color, Ruleset};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -36,6 +37,7 @@ struct Form {
     pace: RwSignal<Pace>,
     minutes: RwSignal<String>,
     increment: RwSignal<String>,
+    rules: RwSignal<Ruleset>,
     start: RwSignal<String>,
 }
 
@@ -48,6 +50,7 @@ impl Form {
             pace: RwSignal::new(Pace::None),
             minutes: RwSignal::new("15".to_owned()),
             increment: RwSignal::new("10".to_owned()),
+            rules: RwSignal::new(settings.rules),
             start: RwSignal::new(String::new()),
         };
         form.set(settings);
@@ -58,6 +61,7 @@ impl Form {
         self.mode.set(settings.mode);
         self.side.set(settings.side);
         self.level.set(settings.level);
+        self.rules.set(settings.rules);
         self.start.set(settings.start.clone());
         self.pace.set(match settings.clock {
             None => Pace::None,
@@ -86,6 +90,7 @@ impl Form {
             side: self.side.get_untracked(),
             level: self.level.get_untracked(),
             clock,
+            rules: self.rules.get_untracked(),
             start: self.start.get_untracked(),
         }
     }
@@ -182,6 +187,18 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                         <NumberField id="clock-minutes" of=form.minutes least=1 most=ClockSetting::MAX_MINUTES>{t!(i18n, play.clock_minutes)}</NumberField>
                         <NumberField id="clock-increment" of=form.increment least=0 most=ClockSetting::MAX_INCREMENT>{t!(i18n, play.clock_increment)}</NumberField>
                     </div>
+                </fieldset>
+                <fieldset>
+                    <legend>{t!(i18n, rules.choice)}</legend>
+                    <div class="segments segments-rules">
+                        {Ruleset::ALL.map(|rules| view! {
+                            <Choice group="rules" id=format!("rules-{rules}") value=rules of=form.rules>
+                                {move || rulesets::name(i18n.get_locale(), rules)}
+                            </Choice>
+                        }.into_any()).collect_view()}
+                    </div>
+                    <p class="hint">{move || rulesets::hint(i18n.get_locale(), form.rules.get())}</p>
+                    <div hidden=move || form.rules.get() != Ruleset::Chinese><NotJudged/></div>
                 </fieldset>
                 <details class="setup-start">
                     <summary>{t!(i18n, play.start_from)}</summary>

@@ -6,6 +6,7 @@ use crate::i18n::{t, t_string, use_i18n};
 use crate::table::{Seat, Table};
 use crate::ui::board::names;
 use crate::ui::outbox::Delivery;
+use crate::ui::referee::rulesets;
 use crate::ui::thinker::{Mood, Trouble};
 use crate::ui::words::{error, outcome};
 use leptos::prelude::*;
@@ -16,6 +17,7 @@ pub(super) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let in_check = Memo::new(move |_| session.table.with(|table| table.game().position().in_check()));
+    let rules = Memo::new(move |_| session.table.with(|table| table.game().rules()));
     let tone = move || match session.table.verdict() {
         Some(_) => Some("end"),
         None => in_check.get().then_some("check"),
@@ -53,6 +55,9 @@ pub(super) fn Status() -> impl IntoView {
             <h2 id="status-title">{t!(i18n, play.game)}</h2>
             <p class="status-line" data-testid="status">{line}</p>
             <p class="status-more" data-testid="status-more">{more}</p>
+            <p class="status-more status-rules" data-testid="rules">
+                {move || rulesets::line(i18n.get_locale(), rules.get())}
+            </p>
             <Ending/>
             <Viewing/>
             <EngineTrouble/>
