@@ -5,7 +5,7 @@
 //! whoever loses patience drops the worker and starts another. For one ask come any number of
 //! [`Answer::Info`], then exactly one [`Answer::Best`] or [`Answer::Failed`], all with the ask's `id`.
 
-use crate::Move;
+use crate::{Move, Ruleset, rules::Limit};
 use core::{fmt, num::NonZeroU8};
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +34,12 @@ pub enum Ask {
         start: String,
         /// The game so far, so that repetitions are seen.
         moves: Vec<Move>,
+        /// By which rules the game is judged; the world's without.
+        #[serde(default)]
+        rules: Ruleset,
+        /// After how many plies without a capture it is drawn; 120 without.
+        #[serde(default)]
+        no_capture: Limit,
         /// How well to play; full strength without.
         level: Option<Level>,
         /// When to stop. May be empty only beside a level, whose own limits then hold.
@@ -283,11 +289,17 @@ mod tests {
                 id: 7,
                 start: "4k4/9/9/9/9/9/9/9/9/4K4 w".into(),
                 moves: vec!["e0e1".parse().unwrap()],
+                rules: Ruleset::World,
+                no_capture: Limit::Plies120,
                 level: Level::new(3),
                 limits: Limits::movetime(500),
                 seed: 0,
             }
         );
+        let text =
+            r#"{"think":{"id":7,"start":"","moves":[],"rules":"check-only","no_capture":"100","limits":{}}}"#;
+        let Ok(Ask::Think { rules, no_capture, .. }) = serde_json::from_str(text) else { panic!("{text}") };
+        assert_eq!((rules, no_capture), (Ruleset::CheckOnly, Limit::Plies100));
     }
 
     #[test]

@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-fn engine(arguments: &[&str], input: &str) -> Output {
+fn engine(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_engine"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.stdin.take().unwrap().write_all(input.as_ref()).unwrap();
     child.wait_with_output().unwrap()
 }
 
@@ -102,7 +102,67 @@ fn trouble_is_an_answer_in_lines_and_a_failure_on_the_command_line() {
 
     assert!(!one(&["judge", "--fen", "9/9"]).0);
     assert!(!one(&["notate", "--move", "h2h9x"]).0);
-    assert!(!engine(&["judge", "--nonsense"], "").status.success());
+    for wrong in [
+        &["judge", "--nonsense"][..],
+        &["judge", "--rules", "strange"],
+        &["judge", "--limit", "ninety"],
+        &["judge", "--moves"],
+        &["moves", "one", "two"],
+        &["moves", "--fen"],
+        &["notate", "h2e2"],
+        &["read", "--text"],
+    ] {
+        let (done, answer) = one(wrong);
+        assert!(!done && answer["error"] == "bad-arguments" && answer["message"].is_string(), "{answer}");
+    }
+}
+
+#[test]
+fn any_line_is_answered() {
+    let good = json!({"id": "last", "move": "h2e2"}).to_string();
+    let deep = "[".repeat(10_000);
+    let lines = [
+        &b"\xff\xfe"[..],
+        b"null",
+        b"{\"id\":7,\"colour\":1}",
+        b"{\"id\":8,\"fen\":\"\"}",
+        b"{\"move\":\"\"}",
+        deep.as_bytes(),
+        b"  ",
+        good.as_bytes(),
+    ];
+    let output = engine(&["notate"], lines.join(&b'\n'));
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let unreadable = json!("unreadable-question");
+    let errors: Vec<&Value> = answers.iter().map(|answer| &answer["error"]).collect();
+    let no_move = json!("no-move");
+    assert_eq!(
+        errors,
+        [&unreadable, &unreadable, &unreadable, &no_move, &json!("empty"), &unreadable, &Value::Null]
+    );
+    assert_eq!((&answers[2]["id"], &answers[6]["chinese"]), (&json!(7), &json!("炮二平五")));
+}
+
+/// The no-capture limit: the ply that reaches it draws, a check beyond the tenth does not count.
+#[test]
+fn judge_counts_plies_without_a_capture() {
+    let fen = |plies| format!("4k3r/4a4/4b4/9/9/9/9/4B4/4A4/R3K4 w - - {plies} 60");
+    let answers = lines(
+        "judge",
+        &[
+            json!({"fen": fen(119), "moves": "a0a1"}),
+            json!({"fen": fen(118), "moves": "a0a1"}),
+            json!({"fen": fen(99), "moves": "a0a1", "limit": 100}),
+            json!({"fen": fen(119), "moves": "a0a1", "rules": "free"}),
+            json!({"fen": "4k4/9/4b4/9/9/9/9/4B4/9/3K5 w"}),
+        ],
+    );
+    let told: Vec<_> = answers.iter().map(|answer| (&answer["reason"], &answer["no_capture"])).collect();
+    let (no_capture, dead, null) = (json!("no-capture"), json!("dead-material"), Value::Null);
+    let expected = [(&no_capture, 120), (&null, 119), (&no_capture, 100), (&null, 120), (&dead, 0)];
+    assert_eq!(told, expected.map(|(reason, plies)| (reason, json!(plies))).each_ref().map(|(r, p)| (*r, p)));
 }
 
 #[test]

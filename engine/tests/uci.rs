@@ -75,7 +75,7 @@ fn a_game_is_played_by_uci() {
     let mut session = Session::start();
     session.say("uci");
     let greeting = session.until("uciok");
-    for option in ["Hash", "MultiPV", "Level", "Ponder"] {
+    for option in ["Hash", "MultiPV", "Level", "Ponder", "Rules", "NoCapture"] {
         assert!(greeting.iter().any(|line| line.starts_with(&format!("option name {option} "))), "{option}");
     }
     session.say("setoption name Hash value 4");
@@ -174,6 +174,9 @@ fn nonsense_is_answered_and_survived() {
         "setoption name Hash value lots",
         "setoption name Hash value 0",
         "setoption name Level value 7",
+        "setoption name Rules value strange",
+        "setoption name NoCapture value 90",
+        "setoption repetition strange",
         "setoption name Nonsense value 1",
     ] {
         session.say(line);
@@ -202,6 +205,29 @@ fn ucci_is_spoken_too() {
     session.say("position fen 3k1R3/9/9/9/9/9/9/9/3R5/4K4 b - - 0 1");
     session.say("go depth 3");
     session.until("nobestmove");
+    session.quit();
+}
+
+/// Black checks with every move and may close the loop: what that is worth depends on the rules.
+#[test]
+fn the_rules_can_be_chosen() {
+    let position = "position fen 9/3k5/9/c4r3/8c/2P6/R8/8r/5K3/8N w - - 0 1 \
+                    moves a3f3 i5f5 f3a3 f5i5 a3f3 i5f5 f3a3";
+    let mut session = Session::start();
+    for (choice, best) in [
+        ("setoption name Rules value world", false),
+        ("setoption name Rules value free", true),
+        ("setoption name Rules value check-only", false),
+        ("setoption repetition alwaysdraw", true),
+        ("setoption repetition asianrule", false),
+    ] {
+        session.say("ucinewgame");
+        session.say(choice);
+        session.say(position);
+        session.say("go depth 2 searchmoves f5i5");
+        let heard = session.until("bestmove");
+        assert_eq!(heard.iter().any(|line| line.contains(" score cp 0 ")), best, "{choice}: {heard:#?}");
+    }
     session.quit();
 }
 
@@ -234,7 +260,6 @@ fn tools_answer_and_refuse() {
         &["perft", "--depth", "x"],
         &["perft", "--depth", "1", "--fen", "9 w"],
         &["perft", "--deep", "1"],
-        &["moves", "one", "two"],
         &["dance"],
     ] {
         let (good, text) = run(wrong);

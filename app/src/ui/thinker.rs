@@ -4,8 +4,9 @@
 //! missing, crashes or falls silent is noticed, named in [`Mood`], and replaced; the ask it owed an answer
 //! to is put to its successor.
 
+use engine::rules::Limit;
 use engine::think::{Answer, Ask, BUILD, Info};
-use engine::{Move, think};
+use engine::{Move, Ruleset, think};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
@@ -73,6 +74,10 @@ pub struct Question {
     pub start: String,
     /// The moves from there.
     pub moves: Vec<Move>,
+    /// By which rules the game is judged.
+    pub rules: Ruleset,
+    /// After how many plies without a capture it is drawn.
+    pub no_capture: Limit,
     /// How well to play.
     pub level: Option<think::Level>,
     /// When to stop. The move time is the promise the worker is held to.
@@ -160,9 +165,9 @@ impl Thinker {
             let mut inner = core.inner.borrow_mut();
             let id = inner.next_id;
             inner.next_id = id.wrapping_add(1);
-            let Question { start, moves, level, limits, seed } = question;
+            let Question { start, moves, rules, no_capture, level, limits, seed } = question;
             let time = limits.movetime.unwrap_or(0).min(600_000) as u32;
-            let text = encode(&Ask::Think { id, start, moves, level, limits, seed });
+            let text = encode(&Ask::Think { id, start, moves, rules, no_capture, level, limits, seed });
             inner.pending = Some(Pending { id, text, patience: time + GRACE, answer: Rc::new(answer) });
         }
         self.wake();

@@ -176,12 +176,43 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// Both, the default first.
+    pub const ALL: [Self; 2] = [Self::Plies120, Self::Plies100];
+
     /// Plies.
     pub const fn plies(self) -> u16 {
         match self {
             Self::Plies120 => 120,
             Self::Plies100 => 100,
         }
+    }
+}
+
+/// The text names no limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotALimit;
+
+impl fmt::Display for NotALimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected 120 or 100 plies")
+    }
+}
+
+impl core::error::Error for NotALimit {}
+
+impl TryFrom<u16> for Limit {
+    type Error = NotALimit;
+
+    fn try_from(plies: u16) -> Result<Self, NotALimit> {
+        Self::ALL.into_iter().find(|limit| limit.plies() == plies).ok_or(NotALimit)
+    }
+}
+
+impl FromStr for Limit {
+    type Err = NotALimit;
+
+    fn from_str(text: &str) -> Result<Self, NotALimit> {
+        text.parse::<u16>().map_err(|_| NotALimit)?.try_into()
     }
 }
 

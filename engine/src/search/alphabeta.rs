@@ -2,118 +2,17 @@
 
 use super::{
     Host,
-    history::{self, History, Step, step},
-    line::Line,
+    history::{self, step},
     params::*,
-    picker::{Arena, Picker, Wanted},
-    roots::Roots,
+    picker::{Picker, Wanted},
     score::*,
     see,
-    time::Budget,
-    tt::{Bound, Entry, Table},
+    tt::{Bound, Entry},
+    worker::{Main, Node, Side, Worker},
 };
 use crate::{Kind, Move, Position, eval::Board};
-use core::time::Duration;
-
-/// What kind of node is searched. Known at compile time, so that each kind is a function of its own.
-pub(super) trait Node {
-    /// The node may lie on the main line: its window is open.
-    const PV: bool;
-    /// The node is the first.
-    const ROOT: bool;
-}
-
-pub(super) struct Root;
-pub(super) struct Main;
-pub(super) struct Side;
-
-impl Node for Root {
-    const PV: bool = true;
-    const ROOT: bool = true;
-}
-
-impl Node for Main {
-    const PV: bool = true;
-    const ROOT: bool = false;
-}
-
-impl Node for Side {
-    const PV: bool = false;
-    const ROOT: bool = false;
-}
-
-/// What a node leaves for those below it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Frame {
-    /// The step that leads on from here; none for a passed turn.
-    step: Option<Step>,
-    /// The static evaluation; none in check.
-    eval: Option<Value>,
-    /// The move left out to see how the others do.
-    excluded: Option<Move>,
-    /// The line expected from here.
-    pub(super) pv: Vec<Move>,
-}
-
-/// Asked for the time and the stop once in so many nodes.
-const PULSE: u64 = 1024;
-
-/// One search at work.
-pub(super) struct Worker<'a, H> {
-    pub(super) table: &'a Table,
-    pub(super) history: &'a mut History,
-    pub(super) host: &'a mut H,
-    pub(super) budget: Budget,
-    pub(super) line: Line,
-    pub(super) arena: Arena,
-    pub(super) frames: Vec<Frame>,
-    pub(super) roots: Roots,
-    pub(super) reductions: Reductions,
-    pub(super) nodes: u64,
-    pub(super) seldepth: usize,
-    /// The depth under way.
-    pub(super) depth: i32,
-    pub(super) stopped: bool,
-    /// No null moves above this ply, while one is being proved.
-    pub(super) null_from: usize,
-    /// Whether lines end without a look at captures.
-    pub(super) shallow: bool,
-}
 
 impl<H: Host> Worker<'_, H> {
-    /// Counts a node and finds out whether to break off. The first depth is always finished, so that there
-    /// is a move to play.
-    #[inline]
-    pub(super) fn tick(&mut self, ply: usize) {
-        if self.stopped {
-            return;
-        }
-        self.nodes += 1;
-        self.seldepth = self.seldepth.max(ply);
-        if self.depth > 1 {
-            let pulse = self.nodes.is_multiple_of(PULSE);
-            let now = if pulse { self.host.now() } else { Duration::ZERO };
-            self.stopped |= self.budget.nodes_left(self.nodes) == 0
-                || pulse && (self.budget.is_spent(self.nodes, now) || self.host.stop());
-        }
-    }
-
-    /// The steps one and two plies before `ply`.
-    #[inline]
-    pub(super) fn before(&self, ply: usize) -> [Option<Step>; 2] {
-        let at = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].step);
-        [at(1), at(2)]
-    }
-
-    /// Makes a move in the line and returns the board after it.
-    #[inline]
-    pub(super) fn make(&mut self, board: &Board, mv: Move, ply: usize) -> Board {
-        let child = board.make(mv);
-        self.frames[ply].step = board.position.get(mv.from()).map(|piece| step(piece, mv.to()));
-        self.line.push(mv, &child.position);
-        child
-    }
-
     /// The value of the board for the side to move, looked `depth` plies ahead. `cut`: expected to fail high.
     pub(super) fn search<N: Node>(
         &mut self,
@@ -127,23 +26,12 @@ impl<H: Host> Worker<'_, H> {
         if depth <= 0 {
             return self.quiesce::<N>(board, ply, alpha, beta);
         }
-        self.tick(ply);
-        if self.stopped {
-            return 0;
+        if let Some(value) = self.enter::<N>(board, ply) {
+            return value;
         }
         let position = &board.position;
         let check = position.in_check();
-        self.frames[ply].pv.clear();
         if !N::ROOT {
-            if let Some(value) = self.line.repetition(ply) {
-                return value;
-            }
-            if position.halfmove() >= NO_CAPTURE {
-                return if position.count_legal() > 0 { 0 } else { mated(ply) };
-            }
-            if ply >= MAX_PLY - 1 {
-                return if check { 0 } else { board.evaluate() };
-            }
             // No line from here can be better than mate at once, or worse than being mated now.
             alpha = alpha.max(mated(ply));
             beta = beta.min(-mated(ply + 1));
@@ -164,7 +52,7 @@ impl<H: Host> Worker<'_, H> {
         if !N::PV
             && let (Some(entry), Some(value)) = (entry, known)
             && entry.depth >= depth
-            && position.halfmove() < NO_CAPTURE - 20
+            && !self.line.is_late()
             && cuts(entry.bound, value, alpha, beta)
         {
             if value >= beta
@@ -339,8 +227,8 @@ impl<H: Host> Worker<'_, H> {
                 () if alpha > first_alpha => Bound::Exact,
                 () => Bound::Upper,
             };
-            let value = to_table(best, ply);
-            self.table.put(key, Entry { best: best_move, value, eval: still, depth, bound, pv: was_pv });
+            let entry = Entry { best: best_move, value: best, eval: still, depth, bound, pv: was_pv };
+            self.keep(key, ply, entry);
         }
         best
     }

@@ -6,7 +6,7 @@
 
 use super::{
     Host, Outcome, Problem, Searcher,
-    score::{Value, is_mate},
+    score::{Value, is_judged, is_mate},
 };
 use crate::{
     Move,
@@ -115,7 +115,17 @@ impl Searcher {
         let mut dice = Dice(problem.position.zobrist() ^ problem.seed);
         let found: Vec<(Move, Value)> =
             roots.all().iter().take(lines).map(|root| (root.mv, root.value)).collect();
-        Outcome { best: choose(&found, style.overlooks, spread, &mut dice), info }
+        Outcome { best: choose(allowed(&found), style.overlooks, spread, &mut dice), info }
+    }
+}
+
+/// The moves, the best first, without those that lose by repetition: whoever plays badly may still be told by
+/// the referee. All of them if there is nothing else.
+fn allowed(found: &[(Move, Value)]) -> &[(Move, Value)] {
+    let lost = |value: Value| value < 0 && is_judged(value);
+    match found.iter().position(|&(_, value)| lost(value)) {
+        None | Some(0) => found,
+        Some(first) => &found[..first],
     }
 }
 

@@ -1,20 +1,26 @@
-//! The way from the first position of the game to the node at hand, and what its repetitions mean.
+//! The way from the first position of the game to the node at hand, and what the referee says there.
 
-use super::score::{JUDGED, Value};
+use super::{
+    params::LATE,
+    score::{JUDGED, Value, mated},
+};
 use crate::{
     Move, Position,
-    rules::{self, Ruleset, Window},
+    rules::{self, Clock, Limit, Ruleset, Window},
 };
 
 /// The way.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     rules: Ruleset,
+    /// Plies on the no-capture clock at which the game is drawn.
+    limit: u16,
     /// The positions, their keys apart: most of them are only ever compared.
     positions: Vec<Position>,
     keys: Vec<u64>,
     /// How many plies back a position may be the same: up to the last capture or passed turn.
     reaches: Vec<u16>,
+    clocks: Vec<Clock>,
     /// One fewer than positions.
     moves: Vec<Move>,
     /// Index of the position the search started from.
@@ -23,12 +29,14 @@ pub(super) struct Line {
 
 impl Line {
     /// The way from `start` along `moves`, which must be legal; the search starts from its end.
-    pub(super) fn new(rules: Ruleset, start: Position, moves: &[Move]) -> Self {
+    pub(super) fn new(rules: Ruleset, limit: Limit, start: Position, moves: &[Move]) -> Self {
         let mut line = Self {
             rules,
+            limit: if rules == Ruleset::Free { u16::MAX } else { limit.plies() },
             positions: vec![start],
             keys: vec![start.zobrist()],
             reaches: vec![0],
+            clocks: vec![Clock::new(start.halfmove())],
             moves: Vec::new(),
             root: moves.len(),
         };
@@ -47,22 +55,26 @@ impl Line {
     /// A move led to this position.
     #[inline]
     pub(super) fn push(&mut self, mv: Move, position: &Position) {
-        let reach = (self.reaches[self.moves.len()] + 1).min(position.halfmove());
-        self.add(mv, position, reach);
+        let last = self.moves.len();
+        let reach = (self.reaches[last] + 1).min(position.halfmove());
+        let (mover, capture) = (!position.turn(), position.halfmove() == 0);
+        let clock = self.clocks[last].after(mover, capture, position.in_check());
+        self.add(mv, position, reach, clock);
     }
 
     /// A passed turn led to this position: it is like no position of the game.
     #[inline]
     pub(super) fn push_pass(&mut self, position: &Position) {
         let king = position.king(position.turn());
-        self.add(Move::new(king, king), position, 0);
+        self.add(Move::new(king, king), position, 0, self.clocks[self.moves.len()]);
     }
 
     #[inline]
-    fn add(&mut self, mv: Move, position: &Position, reach: u16) {
+    fn add(&mut self, mv: Move, position: &Position, reach: u16, clock: Clock) {
         self.positions.push(*position);
         self.keys.push(position.zobrist());
         self.reaches.push(reach);
+        self.clocks.push(clock);
         self.moves.push(mv);
     }
 
@@ -72,29 +84,50 @@ impl Line {
         self.positions.pop();
         self.keys.pop();
         self.reaches.pop();
+        self.clocks.pop();
         self.moves.pop();
     }
 
-    /// What the position at hand is worth for the side to move if it repeats an earlier one.
-    ///
-    /// Once is enough from the root on, where both sides could go round again; before it, the position must
-    /// have stood twice already.
+    /// What the position at hand is worth for the side to move if the referee ends the game with it, or would
+    /// if it came again. `ply`: moves since the root.
     #[inline]
-    pub(super) fn repetition(&self, ply: usize) -> Option<Value> {
+    pub(super) fn ending(&self, ply: usize) -> Option<Value> {
+        self.repetition(ply).or_else(|| self.no_capture(ply))
+    }
+
+    /// Whether the no-capture limit is near.
+    #[inline]
+    pub(super) fn is_late(&self) -> bool {
+        self.clocks[self.moves.len()].plies().saturating_add(LATE) >= self.limit
+    }
+
+    /// The worth if the position came before.
+    ///
+    /// Where it stands the third time, the referee's own window decides. The second time is enough from the
+    /// root on, where both sides could go round again; before it, it means nothing yet.
+    #[inline]
+    fn repetition(&self, ply: usize) -> Option<Value> {
         let last = self.moves.len();
         let key = self.keys[last];
-        let mut met_before = false;
+        let mut second = None;
         let mut back = 4;
         while back <= usize::from(self.reaches[last]) {
             if self.keys[last - back] == key {
-                if met_before || last - back >= self.root {
+                if second.is_some() {
                     return Some(self.judge(last - back, ply));
                 }
-                met_before = true;
+                second = Some(last - back);
             }
             back += 2;
         }
-        None
+        second.filter(|&earlier| earlier >= self.root).map(|earlier| self.judge(earlier, ply))
+    }
+
+    /// The worth if nothing was captured for too long. Mate and stalemate come first.
+    #[inline]
+    fn no_capture(&self, ply: usize) -> Option<Value> {
+        let over = self.clocks[self.moves.len()].plies() >= self.limit;
+        over.then(|| if self.last().count_legal() > 0 { 0 } else { mated(ply) })
     }
 
     /// What going round from the position of index `first` for ever would bring the side to move.
@@ -119,7 +152,7 @@ mod tests {
         let start = Position::try_from(fen.parse::<Setup>().unwrap()).unwrap();
         let moves: Vec<Move> = moves.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
         let (before, below) = moves.split_at(moves.len() - back);
-        let mut line = Line::new(Ruleset::World, start, before);
+        let mut line = Line::new(Ruleset::World, Limit::default(), start, before);
         for &mv in below {
             let next = line.last().play(mv).unwrap();
             line.push(mv, &next);
@@ -149,7 +182,7 @@ mod tests {
     #[test]
     fn a_capture_or_a_pass_begins_anew() {
         let moves: Vec<Move> = SHUFFLE.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
-        let mut line = Line::new(Ruleset::World, Position::start(), &moves);
+        let mut line = Line::new(Ruleset::World, Limit::default(), Position::start(), &moves);
         line.root = 0;
         let position = *line.last();
         assert!(line.repetition(4).is_some());
@@ -159,6 +192,50 @@ mod tests {
         line.pop();
         line.pop();
         assert!(line.repetition(4).is_some());
+    }
+
+    /// A chariot that mostly checks: after its tenth check plies and clock part.
+    #[test]
+    fn the_clock_is_that_of_the_history() {
+        let start =
+            Position::try_from("3k5/9/9/9/9/9/9/R8/r7R/4K4 w - - 0 1".parse::<Setup>().unwrap()).unwrap();
+        let mut history = rules::History::new(start);
+        let mut seed = 1_u32;
+        while history.moves().len() < 200 {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let position = *history.current();
+            let legal = position.legal_moves();
+            let goes_on = |mv: &Move| {
+                let next = position.make(*mv);
+                next.halfmove() > 0 && next.legal_moves().iter().any(|&reply| !next.is_capture(reply))
+            };
+            let moves: Vec<Move> = legal.iter().copied().filter(goes_on).collect();
+            let checks: Vec<Move> = moves.iter().copied().filter(|&mv| position.gives_check(mv)).collect();
+            let from = if checks.is_empty() || seed >> 30 == 0 { &moves } else { &checks };
+            match from.is_empty() {
+                true => drop(history.pop()),
+                false => history.push(from[(seed >> 8) as usize % from.len()]),
+            }
+        }
+        let line = Line::new(Ruleset::World, Limit::default(), start, history.moves());
+        let clocks: Vec<u16> = line.clocks.iter().map(|clock| clock.plies()).collect();
+        let mut expected = rules::History::new(start);
+        for (&mv, &clock) in history.moves().iter().zip(&clocks) {
+            assert_eq!(clock, expected.clock().plies());
+            expected.push(mv);
+        }
+        assert!(clocks[200] < 120 && line.last().halfmove() == 200, "{clocks:?}");
+    }
+
+    #[test]
+    fn a_loop_of_the_search_is_judged_with_the_one_before_it() {
+        let idle = "f0f1 i4h4 f1f0 h4i4 ";
+        // The third time, with only the second loop all checks.
+        assert_eq!(repetition(CHECKER, &[idle, CHECKS].concat(), 4), Some(0));
+        assert_eq!(repetition(CHECKER, &[idle, CHECKS].concat(), 0), Some(0));
+        assert_eq!(repetition(CHECKER, &[CHECKS, CHECKS].concat(), 4), Some(4 - JUDGED));
+        // The second time, only one loop is known.
+        assert_eq!(repetition(CHECKER, CHECKS, 4), Some(4 - JUDGED));
     }
 
     #[test]

@@ -15,15 +15,16 @@ mod score;
 mod see;
 mod time;
 mod tt;
+mod worker;
 
 pub(crate) use score::{EVAL_BOUND, Value};
 
 use crate::{
     Move, Position, Ruleset, Setup,
     eval::Board,
+    rules::Limit,
     think::{Failure, Info, Level, Limits},
 };
-use alphabeta::{Frame, Root, Worker};
 use core::time::Duration;
 use history::History;
 use line::Line;
@@ -32,6 +33,7 @@ use roots::Roots;
 use score::{INFINITE, MAX_PLY, is_decided, to_score};
 use time::Budget;
 use tt::Table;
+use worker::{Frame, Root, Worker};
 
 /// Where the search runs: its clock, its ears and its mouth.
 pub trait Host {
@@ -67,6 +69,8 @@ pub struct Problem {
     position: Position,
     /// By which rules repetitions are judged.
     pub rules: Ruleset,
+    /// After how many plies without a capture the game is drawn.
+    pub no_capture: Limit,
     /// When to stop.
     pub limits: Limits,
     /// How well to play; full strength without.
@@ -94,6 +98,7 @@ impl Problem {
             moves: moves.to_vec(),
             position,
             rules: Ruleset::default(),
+            no_capture: Limit::default(),
             limits: Limits::default(),
             level: None,
             seed: 0,
@@ -183,7 +188,7 @@ impl Searcher {
             history: &mut self.history,
             host,
             budget: Budget::new(limits, start, MAX_PLY as i32 - 1),
-            line: Line::new(problem.rules, problem.start, &problem.moves),
+            line: Line::new(problem.rules, problem.no_capture, problem.start, &problem.moves),
             arena: Vec::with_capacity(1024),
             frames: vec![Frame::default(); MAX_PLY + 1],
             roots: Roots::new(legal.iter().copied().filter(wanted)),

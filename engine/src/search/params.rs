@@ -47,8 +47,8 @@ pub(super) const HISTORY_PLY: i32 = 9_000;
 /// Quiescence: what a capture could win beside its victim.
 pub(super) const DELTA: Value = 180;
 
-/// Plies without a capture after which the game is drawn.
-pub(super) const NO_CAPTURE: u16 = 120;
+/// Plies before the no-capture limit from which on kept values, found with more time left, are not trusted.
+pub(super) const LATE: u16 = 20;
 
 /// Late quiet moves tried at `depth` before the rest is left out.
 pub(super) const fn late_count(depth: i32, improving: bool) -> i32 {

@@ -2,12 +2,13 @@
 
 use super::{
     Host,
-    alphabeta::{Node, Worker, cuts},
+    alphabeta::cuts,
     params::DELTA,
     picker::{Picker, Wanted},
     score::*,
     see,
     tt::{Bound, Entry},
+    worker::{Node, Worker},
 };
 use crate::eval::Board;
 
@@ -20,18 +21,13 @@ impl<H: Host> Worker<'_, H> {
         mut alpha: Value,
         beta: Value,
     ) -> Value {
-        self.tick(ply);
-        if self.stopped {
-            return 0;
+        if let Some(value) = self.enter::<N>(board, ply) {
+            return value;
         }
         let position = &board.position;
         let check = position.in_check();
-        self.frames[ply].pv.clear();
-        if let Some(value) = self.line.repetition(ply) {
-            return value;
-        }
-        if ply >= MAX_PLY - 1 || self.shallow && !check {
-            return if check { 0 } else { board.evaluate() };
+        if self.shallow && !check {
+            return board.evaluate();
         }
 
         let key = position.zobrist();
@@ -54,7 +50,7 @@ impl<H: Host> Worker<'_, H> {
             if entry.is_none() {
                 let bound = Bound::Lower;
                 let kept = Entry { best: None, value: best, eval: still, depth: 0, bound, pv: false };
-                self.table.put(key, kept);
+                self.keep(key, ply, kept);
             }
             return best;
         }
@@ -110,8 +106,7 @@ impl<H: Host> Worker<'_, H> {
             return mated(ply);
         }
         let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-        let value = to_table(best, ply);
-        self.table.put(key, Entry { best: best_move, value, eval: still, depth: 0, bound, pv: false });
+        self.keep(key, ply, Entry { best: best_move, value: best, eval: still, depth: 0, bound, pv: false });
         best
     }
 }

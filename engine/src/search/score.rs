@@ -37,6 +37,12 @@ pub(super) const fn is_decided(value: Value) -> bool {
     value.abs() > EVAL_BOUND
 }
 
+/// Whether the value is a decision by repetition, for either side.
+#[inline]
+pub(super) const fn is_judged(value: Value) -> bool {
+    is_decided(value) && !is_mate(value)
+}
+
 /// From a distance counted from the root to one counted from the node at `ply`, for keeping.
 #[inline]
 pub(super) const fn to_table(value: Value, ply: usize) -> Value {
@@ -93,5 +99,19 @@ mod tests {
         assert_eq!(to_score(mated(0)), Score::Mate(0));
         assert_eq!(to_score(mated(4)), Score::Mate(-4));
         assert_eq!(to_score(JUDGED), Score::Centipawns(JUDGED));
+    }
+
+    #[test]
+    fn a_value_is_an_estimate_a_judgement_or_a_mate() {
+        let ply = MAX_PLY as Value;
+        for (value, judged, mate) in [
+            (EVAL_BOUND, false, false),
+            (JUDGED, true, false),
+            (ply - JUDGED, true, false),
+            (mated(0), false, true),
+            (-mated(MAX_PLY), false, true),
+        ] {
+            assert_eq!((is_judged(value), is_mate(value)), (judged, mate), "{value}");
+        }
     }
 }

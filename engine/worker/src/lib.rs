@@ -51,11 +51,12 @@ pub fn hear(text: &str) {
             with_searcher(|_| ());
             tell(&Answer::Ready { build: BUILD.to_owned() });
         }
-        Ok(Ask::Think { id, start, moves, level, limits, seed }) => {
+        Ok(Ask::Think { id, start, moves, rules, no_capture, level, limits, seed }) => {
             let endless = level.is_none() && limits.is_endless();
             tell(&match Problem::read(&start, &moves) {
                 Ok(_) if endless => Answer::Failed { id: Some(id), reason: Failure::Endless },
                 Ok(mut problem) => {
+                    (problem.rules, problem.no_capture) = (rules, no_capture);
                     (problem.limits, problem.level, problem.seed) = (limits, level, seed);
                     let outcome = with_searcher(|searcher| searcher.think(&problem, &mut Here { id }));
                     Answer::Best { id, best: outcome.best, info: outcome.info }

@@ -1,6 +1,7 @@
 //! The engine as a program: a UCI and UCCI engine when started bare, and tools by name.
 
 mod bench;
+mod go;
 mod native;
 mod options;
 mod protocol;
@@ -13,7 +14,6 @@ const HELP: &str = "\
 engine                                     speak UCI (or UCCI, if greeted with `ucci`)
 engine bench [--depth N]                   search a set of positions; the node count names the search
 engine eval [FEN]                          what each term of the evaluation says
-engine moves FEN                           legal moves, captures, check and status as one JSON object
 engine perft [--fen FEN] --depth N [--divide]
                                            count the leaves of the move tree
 ";

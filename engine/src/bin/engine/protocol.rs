@@ -3,12 +3,13 @@
 //! The searcher lives in a thread of its own and is asked through a channel, so that this one hears `stop`
 //! and answers `isready` while it thinks.
 
-use crate::{native::Native, options::Trouble};
+use crate::{go::Wish, native::Native, options::Trouble};
 use engine::{
-    Move,
+    Move, Ruleset,
+    rules::Limit,
     search::{Problem, Searcher},
     setup::START_FEN,
-    think::{Clock, Info, Level, Limits},
+    think::{Info, Level, Limits},
 };
 use std::{
     io::{self, BufRead, Write},
@@ -22,6 +23,14 @@ use std::{
 
 /// Megabytes for positions.
 const HASH: (usize, usize, usize) = (1, 16, 4096);
+
+/// What UCCI calls our rule sets.
+const REPETITION: [(&str, Ruleset); 4] = [
+    ("alwaysdraw", Ruleset::Free),
+    ("checkban", Ruleset::CheckOnly),
+    ("asianrule", Ruleset::World),
+    ("chineserule", Ruleset::Chinese),
+];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dialect {
@@ -55,6 +64,8 @@ struct Talk {
     silent: Arc<AtomicBool>,
     start: String,
     moves: Vec<Move>,
+    rules: Ruleset,
+    no_capture: Limit,
     level: Option<Level>,
     lines: usize,
     seed: u64,
@@ -73,6 +84,8 @@ pub(crate) fn converse() -> Result<(), Trouble> {
         silent: Arc::default(),
         start: START_FEN.into(),
         moves: Vec::new(),
+        rules: Ruleset::default(),
+        no_capture: Limit::default(),
         level: None,
         lines: 1,
         seed: 0,
@@ -133,6 +146,8 @@ impl Talk {
             self.dialect = Dialect::Ucci;
             say(&format!("option hashsize type spin min {least} max {most} default {usual}"));
             say("option newgame type button");
+            let names: String = REPETITION.iter().map(|(name, _)| format!(" var {name}")).collect();
+            say(&format!("option repetition type combo{names} default asianrule"));
             say("ucciok");
         } else {
             self.dialect = Dialect::Uci;
@@ -141,6 +156,9 @@ impl Talk {
             say("option name Clear Hash type button");
             say("option name MultiPV type spin default 1 min 1 max 128");
             say("option name Ponder type check default false");
+            let names: String = Ruleset::ALL.iter().map(|rules| format!(" var {rules}")).collect();
+            say(&format!("option name Rules type combo default {}{names}", Ruleset::default()));
+            say("option name NoCapture type combo default 120 var 120 var 100");
             say("option name Level type spin default 0 min 0 max 6");
             say("option name Seed type spin default 0 min 0 max 4294967295");
             say("uciok");
@@ -186,6 +204,7 @@ impl Talk {
         let wish = Wish::read(words, &problem)?;
         problem.limits = if wish.ponder { Limits::endless() } else { wish.limits };
         problem.among = wish.among;
+        (problem.rules, problem.no_capture) = (self.rules, self.no_capture);
         problem.lines = self.lines;
         problem.seed = self.seed;
         problem.level = self.level;
@@ -240,71 +259,22 @@ impl Talk {
                 self.seed = number(0, u64::from(u32::MAX))?;
                 Ok(())
             }
+            "rules" => {
+                self.rules = value.parse().map_err(|error| format!("{name} {value:?}: {error}"))?;
+                Ok(())
+            }
+            "repetition" => {
+                let named = REPETITION.iter().find(|(name, _)| *name == value);
+                self.rules = named.ok_or_else(|| format!("{name} does not know {value:?}"))?.1;
+                Ok(())
+            }
+            "nocapture" => {
+                self.no_capture = value.parse().map_err(|error| format!("{name} {value:?}: {error}"))?;
+                Ok(())
+            }
             "ponder" | "usemillisec" => Ok(()),
             _ => Err(format!("unknown option {name:?}").into()),
         }
-    }
-}
-
-/// What `go` asks for.
-#[derive(Default)]
-struct Wish {
-    limits: Limits,
-    among: Vec<Move>,
-    infinite: bool,
-    ponder: bool,
-}
-
-impl Wish {
-    fn read(words: &[&str], problem: &Problem) -> Result<Self, Trouble> {
-        let mut wish = Self::default();
-        let red = problem.position().turn() == engine::Color::Red;
-        let mut clock = Clock { left: 0, increment: 0, moves: None };
-        let mut clocked = false;
-        let mut rest = words.iter().copied().peekable();
-        while let Some(word) = rest.next() {
-            let mut number = || {
-                let text = rest.next().ok_or_else(|| format!("{word} wants a number"))?;
-                // Some programs send a clock that has run below zero.
-                let number = text.parse::<i64>().map_err(|error| format!("{word} {text}: {error}"))?;
-                Ok::<u64, Trouble>(u64::try_from(number).unwrap_or(0))
-            };
-            match word {
-                "depth" => wish.limits.depth = Some(number()?.clamp(1, 255) as u8),
-                "nodes" => wish.limits.nodes = Some(number()?),
-                "movetime" => wish.limits.movetime = Some(number()?),
-                "wtime" | "btime" => {
-                    let left = number()?;
-                    if (word == "wtime") == red {
-                        clock.left = left;
-                        clocked = true;
-                    }
-                }
-                "winc" | "binc" => {
-                    let increment = number()?;
-                    if (word == "winc") == red {
-                        clock.increment = increment;
-                    }
-                }
-                "time" => (clock.left, clocked) = (number()?, true),
-                "increment" => clock.increment = number()?,
-                "movestogo" => clock.moves = Some(number()?.clamp(1, 1_000) as u16),
-                "opptime" | "oppincrement" | "oppmovestogo" | "mate" => drop(number()?),
-                "infinite" => wish.infinite = true,
-                "ponder" => wish.ponder = true,
-                "draw" => {}
-                "searchmoves" => {
-                    while let Some(mv) = rest.peek().and_then(|text| text.parse().ok()) {
-                        wish.among.push(mv);
-                        rest.next();
-                    }
-                }
-                other => return Err(format!("go does not know {other:?}").into()),
-            }
-        }
-        wish.limits.clock = clocked.then_some(clock);
-        wish.infinite |= wish.limits.is_endless();
-        Ok(wish)
     }
 }
 

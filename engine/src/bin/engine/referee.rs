@@ -10,18 +10,25 @@ use serde_json::Value;
 use std::io::{BufRead, Write};
 
 pub(crate) const HELP: &str = "\
+engine moves FEN                           legal moves, captures, check, status and winner
 engine judge [--rules world|chinese|check-only|free] [--limit 120|100] [--fen FEN] [--moves \"M M …\"]
-                                           who has won and on what grounds
+                                           who has won, for what reason and on what grounds
 engine notate [--fen FEN] --move M         the move in each notation
 engine read [--fen FEN] --text TEXT        the move that a text means, or why it means none
 
-moves, judge, notate and read without arguments take one JSON object a line from standard input, with the
-same names, and answer each with one; \"id\" is handed back.
+These four answer with one JSON object. Without arguments they take one JSON object a line from standard input,
+with the same names, and answer each in a line; \"id\" is handed back. Without a FEN the game is at its start.
+What cannot be answered has \"error\", a word for programs, and \"message\"; from arguments the exit code is then 1.
 
-  engine judge --fen '3k5/2R6/9/9/9/9/9/9/9/4KR3 w - - 0 1' --moves f0f9
+  engine moves '3k5/9/9/3P5/9/9/9/9/9/4K4 w'
+  engine judge --fen '3k5/2R6/9/9/9/9/9/9/9/4KR3 w' --moves f0f9
+  engine judge --rules chinese --limit 100 --moves '炮二平五 马8进7'
   engine notate --move h2e2
   engine read --text 炮二平五
-  printf '%s\\n' '{\"id\":1,\"moves\":\"h2e2 h9g7\",\"rules\":\"chinese\"}' | engine judge
+  printf '%s\\n' '{\"id\":1,\"fen\":\"3k5/9/9/3P5/9/9/9/9/9/4K4 w\"}' | engine moves
+  printf '%s\\n' '{\"id\":2,\"moves\":\"h2e2 h9g7\",\"rules\":\"chinese\"}' | engine judge
+  printf '%s\\n' '{\"id\":3,\"move\":\"h2e2\"}' | engine notate
+  printf '%s\\n' '{\"id\":4,\"text\":\"马二进三\"}' | engine read
 ";
 
 /// What can be asked.
@@ -74,7 +81,10 @@ impl Moves {
 pub(crate) fn run(query: Query, arguments: &[String]) -> Result<(), Trouble> {
     let mut out = std::io::stdout().lock();
     if !arguments.is_empty() {
-        let answer = answer(query, &question(query, arguments)?);
+        let answer = match question(query, arguments) {
+            Ok(question) => answer(query, &question),
+            Err(error) => trouble("bad-arguments", &error.to_string()),
+        };
         writeln!(out, "{answer}")?;
         // A text that means no move is an answer to `read`; elsewhere it is trouble.
         return match answer.get("message").and_then(Value::as_str) {
@@ -84,32 +94,38 @@ pub(crate) fn run(query: Query, arguments: &[String]) -> Result<(), Trouble> {
             _ => Ok(()),
         };
     }
-    for line in std::io::stdin().lock().lines() {
+    for line in std::io::stdin().lock().split(b'\n') {
         let line = line?;
-        if line.trim().is_empty() {
+        if line.trim_ascii().is_empty() {
             continue;
         }
-        let answer = match serde_json::from_str::<Question>(&line) {
-            Ok(question) => {
-                let mut answer = answer(query, &question);
-                if let (Some(id), Value::Object(fields)) = (question.id, &mut answer) {
-                    fields.insert("id".into(), id);
-                }
-                answer
-            }
-            Err(error) => trouble("unreadable-question", &error.to_string()),
-        };
-        writeln!(out, "{answer}")?;
+        writeln!(out, "{}", answer_line(query, &line))?;
         out.flush()?;
     }
     Ok(())
+}
+
+/// The answer on one line, with the id of its question if that much can be read.
+fn answer_line(query: Query, line: &[u8]) -> Value {
+    let (id, mut answer) = match serde_json::from_slice::<Question>(line) {
+        Ok(mut question) => (question.id.take(), answer(query, &question)),
+        Err(error) => {
+            let id = serde_json::from_slice::<Value>(line).ok().and_then(|value| value.get("id").cloned());
+            (id, trouble("unreadable-question", &error.to_string()))
+        }
+    };
+    if let (Some(id), Value::Object(fields)) = (id, &mut answer) {
+        fields.insert("id".into(), id);
+    }
+    answer
 }
 
 fn question(query: Query, arguments: &[String]) -> Result<Question, Trouble> {
     let mut question = Question::default();
     match query {
         Query::Moves => match arguments {
-            [fen] => question.fen = Some(fen.clone()),
+            [fen] if !fen.starts_with("--") => question.fen = Some(fen.clone()),
+            [name, fen] if name == "--fen" => question.fen = Some(fen.clone()),
             _ => return Err("moves wants one FEN, in quotes".into()),
         },
         Query::Judge => {
@@ -157,12 +173,10 @@ fn game(question: &Question) -> Result<Game, Value> {
         Some(fen) => fen.parse().map_err(|error| trouble("bad-fen", &format!("{fen:?}: {error}")))?,
         None => Setup::start(),
     };
-    let limit = match question.limit {
-        None | Some(120) => Limit::Plies120,
-        Some(100) => Limit::Plies100,
-        Some(other) => {
-            return Err(trouble("bad-limit", &format!("the limit is 120 or 100 plies, not {other}")));
-        }
+    let limit = match question.limit.map(Limit::try_from) {
+        None => Limit::default(),
+        Some(Ok(limit)) => limit,
+        Some(Err(error)) => return Err(trouble("bad-limit", &error.to_string())),
     };
     Game::with_limit(setup, question.rules, limit).map_err(|error| trouble("unplayable", &error.to_string()))
 }

@@ -114,6 +114,8 @@ impl Session {
         self.table.peek(|table| Question {
             start: table.game().setup().to_string(),
             moves: table.game().moves().to_vec(),
+            rules: table.game().rules(),
+            no_capture: table.game().limit(),
             level,
             limits,
             seed,
