@@ -4,9 +4,11 @@
 //! time it is given, [`evolve`] lets it happen. A [`Table`] is nothing but its [`Opening`] and its events
 //! replayed, so reloading a page, watching a game and taking moves back are one mechanism.
 
+mod offer;
 mod replay;
 mod time;
 
+use offer::Offer;
 pub use replay::{ReplayError, replay};
 pub use time::{ClockSetting, Millis};
 
@@ -57,6 +59,12 @@ pub enum Command {
     Takeback,
     /// To give the game up.
     Resign,
+    /// To offer a draw, in one's own turn and once in it.
+    OfferDraw,
+    /// To accept the other side's offer.
+    AcceptDraw,
+    /// To decline it.
+    DeclineDraw,
     /// To have the time of the side to move looked at.
     Flag,
     /// To go on after the page had been closed, without the time between.
@@ -93,6 +101,27 @@ pub enum Event {
         /// The loser.
         by: Color,
     },
+    /// The side to move offered a draw. The offer stands until it is answered or somebody moves.
+    DrawOffered {
+        /// When.
+        at: Millis,
+        /// Who offered.
+        by: Color,
+    },
+    /// The offer was accepted.
+    DrawAgreed {
+        /// When.
+        at: Millis,
+        /// Who accepted.
+        by: Color,
+    },
+    /// The offer was declined.
+    DrawDeclined {
+        /// When.
+        at: Millis,
+        /// Who declined.
+        by: Color,
+    },
     /// The time of the side to move ran out.
     Flagged {
         /// When it was noticed.
@@ -121,6 +150,10 @@ pub enum Refusal {
     NothingToTakeBack,
     /// There is no clock, or it still has time.
     NotFlagged,
+    /// An offer stands already, or one was made in this turn.
+    OfferedAlready,
+    /// There is no offer of the other side to answer.
+    NoOffer,
 }
 
 impl fmt::Display for Refusal {
@@ -131,6 +164,8 @@ impl fmt::Display for Refusal {
             Self::Illegal(why) => write!(f, "the move is not legal: {why}"),
             Self::NothingToTakeBack => f.write_str("there is no move to take back"),
             Self::NotFlagged => f.write_str("the time has not run out"),
+            Self::OfferedAlready => f.write_str("a draw was offered already"),
+            Self::NoOffer => f.write_str("no draw was offered"),
         }
     }
 }
@@ -149,6 +184,8 @@ pub struct Table {
     since: Millis,
     /// Milliseconds of this turn before that.
     before: u64,
+    /// The draw on offer and former offers.
+    offer: Offer,
     /// When the game ended.
     ended: Option<Millis>,
 }
@@ -168,6 +205,7 @@ impl Table {
             spent: Vec::new(),
             since: opening.at,
             before: 0,
+            offer: Offer::default(),
             ended,
         })
     }
@@ -272,6 +310,9 @@ pub fn decide(table: &Table, by: Color, command: Command, now: Millis) -> Result
             None => Err(Refusal::NothingToTakeBack),
         },
         Command::Resign => Ok(Event::Resigned { at, by }),
+        Command::OfferDraw => table.may_offer(by).map(|()| Event::DrawOffered { at, by }),
+        Command::AcceptDraw => table.may_answer(by).map(|()| Event::DrawAgreed { at, by }),
+        Command::DeclineDraw => table.may_answer(by).map(|()| Event::DrawDeclined { at, by }),
         Command::Flag => Err(Refusal::NotFlagged),
         Command::Return { left } => Ok(Event::Returned { at, left: left.clamp(table.since, at) }),
     }
@@ -300,6 +341,13 @@ pub fn evolve(table: &mut Table, event: &Event) {
             table.game.resign(by);
             table.ended.get_or_insert(at);
         }
+        Event::DrawOffered { by, .. } => table.offer.make(by, table.game.moves().len()),
+        Event::DrawDeclined { .. } => table.offer.close(),
+        Event::DrawAgreed { at, .. } => {
+            table.game.agree_draw();
+            table.offer.close();
+            table.ended.get_or_insert(at);
+        }
         Event::Flagged { at } => {
             table.game.flag(table.turn());
             table.ended.get_or_insert(at);
@@ -315,6 +363,7 @@ impl Table {
     fn turn_begins(&mut self, at: Millis) {
         self.since = at;
         self.before = 0;
+        self.offer.close();
         self.ended = self.verdict().map(|_| at);
     }
 }

@@ -11,6 +11,9 @@ impl Event {
             Self::Moved { at, .. }
             | Self::TakenBack { at, .. }
             | Self::Resigned { at, .. }
+            | Self::DrawOffered { at, .. }
+            | Self::DrawAgreed { at, .. }
+            | Self::DrawDeclined { at, .. }
             | Self::Flagged { at }
             | Self::Returned { at, .. } => at,
         }
@@ -22,6 +25,9 @@ impl Event {
             Self::Moved { mv, .. } => (turn, Command::Move(mv)),
             Self::TakenBack { by, .. } => (by, Command::Takeback),
             Self::Resigned { by, .. } => (by, Command::Resign),
+            Self::DrawOffered { by, .. } => (by, Command::OfferDraw),
+            Self::DrawAgreed { by, .. } => (by, Command::AcceptDraw),
+            Self::DrawDeclined { by, .. } => (by, Command::DeclineDraw),
             Self::Flagged { .. } => (turn, Command::Flag),
             Self::Returned { left, .. } => (turn, Command::Return { left }),
         }

@@ -132,6 +132,41 @@ fn only_the_side_to_move_moves_and_only_legally() {
 }
 
 #[test]
+fn a_draw_needs_both_sides() {
+    let mut played = Played::new(opening(BOTH, Some((5, 0))));
+    assert_eq!(played.act(Color::Black, Command::AcceptDraw, 1_500), Err(Refusal::NoOffer));
+    assert_eq!(played.act(Color::Black, Command::OfferDraw, 1_500), Err(Refusal::NotYourTurn));
+    played.act(Color::Red, Command::OfferDraw, 2_000).unwrap();
+    assert_eq!(played.table.offer(), Some(Color::Red));
+    assert_eq!(played.act(Color::Red, Command::AcceptDraw, 2_500), Err(Refusal::NoOffer), "not one's own");
+    played.act(Color::Black, Command::DeclineDraw, 3_000).unwrap();
+    assert_eq!(played.table.offer(), None);
+    assert_eq!(played.act(Color::Red, Command::OfferDraw, 3_500), Err(Refusal::OfferedAlready));
+    assert_eq!(played.table.verdict(), None);
+
+    played.mv("h2e2", 4_000).unwrap();
+    played.act(Color::Black, Command::OfferDraw, 5_000).unwrap();
+    let agreed = played.act(Color::Red, Command::AcceptDraw, 6_000).unwrap();
+    assert_eq!(agreed, Event::DrawAgreed { at: Millis(6_000), by: Color::Red });
+    assert_eq!(played.table.verdict(), Some(Verdict::draw(engine::Reason::Agreed)));
+    assert_eq!(played.table.left(Color::Black, Millis(60_000)), Some(5 * MINUTE - 2_000), "the clock stands");
+    assert_eq!(played.act(Color::Red, Command::OfferDraw, 7_000), Err(Refusal::Over));
+}
+
+#[test]
+fn an_offer_falls_with_a_move() {
+    let mut played = Played::new(opening(BOTH, None));
+    played.act(Color::Red, Command::OfferDraw, 2_000).unwrap();
+    assert_eq!(played.act(Color::Red, Command::OfferDraw, 2_500), Err(Refusal::OfferedAlready));
+    played.mv("h2e2", 3_000).unwrap();
+    assert_eq!(played.act(Color::Black, Command::AcceptDraw, 4_000), Err(Refusal::NoOffer));
+    played.mv("h9g7", 5_000).unwrap();
+    assert!(played.act(Color::Red, Command::OfferDraw, 6_000).is_ok(), "another turn, another offer");
+    played.act(Color::Red, Command::Takeback, 7_000).unwrap();
+    assert_eq!(played.table.offer(), None);
+}
+
+#[test]
 fn a_foreign_event_is_found_out() {
     let opening = opening(BOTH, None);
     let refused = |events: &[Event]| match replay(&opening, events).unwrap_err() {
@@ -187,6 +222,9 @@ proptest! {
                 0..=13 if !legal.is_empty() => Command::Move(legal[usize::from(pick) % legal.len()]),
                 14 => Command::Takeback,
                 15 if pick % 16 == 0 => Command::Resign,
+                15 if pick % 16 < 6 => Command::OfferDraw,
+                15 if pick % 16 < 11 => Command::DeclineDraw,
+                18 if pick % 16 == 0 => Command::AcceptDraw,
                 16 => Command::Flag,
                 17 => Command::Return { left: Millis(now.saturating_sub(u64::from(pick))) },
                 _ => Command::Move(Move::from_bits(pick % (1 << 14)).unwrap_or(Move::new(
@@ -227,7 +265,7 @@ proptest! {
 
     /// Stored events may be anything: replaying them never panics.
     #[test]
-    fn replaying_nonsense_never_panics(bits in prop::collection::vec((0u8..5, 0u16..1 << 14, any::<u64>()), 0..40)) {
+    fn replaying_nonsense_never_panics(bits in prop::collection::vec((0u8..8, 0u16..1 << 14, any::<u64>()), 0..40)) {
         let events: Vec<Event> = bits.into_iter().filter_map(|(kind, bits, at)| {
             let at = Millis(at);
             Some(match kind {
@@ -235,6 +273,9 @@ proptest! {
                 1 => Event::TakenBack { at, by: Color::Red, plies: bits },
                 2 => Event::Resigned { at, by: Color::Black },
                 3 => Event::Flagged { at },
+                4 => Event::DrawOffered { at, by: Color::Red },
+                5 => Event::DrawDeclined { at, by: Color::Black },
+                6 => Event::DrawAgreed { at, by: Color::Black },
                 _ => Event::Returned { at, left: Millis(u64::from(bits)) },
             })
         }).collect();
