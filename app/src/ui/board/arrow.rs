@@ -1,4 +1,4 @@
-//! The arrow of a hint: geometry in the lines' own measure, a hundred to a square.
+//! Arrows, of a hint or of a referee's grounds: geometry in the lines' own measure, a hundred to a square.
 
 use super::picture::slot_of;
 use engine::Move;
@@ -10,6 +10,40 @@ pub struct Arrow {
     pub shaft: String,
     /// The closed triangle.
     pub head: String,
+}
+
+/// An arrow that tells what attacks what, each tone with its own shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pointer {
+    /// From the attacker to its victim.
+    pub mv: Move,
+    /// What it is.
+    pub tone: Tone,
+}
+
+/// What a pointer means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// Check: a double line.
+    Check,
+    /// An attack that counts: a full line.
+    Chase,
+    /// An attack that does not count: a broken line with an open head.
+    Excused,
+    /// The mate that is threatened: a dotted line.
+    Threat,
+}
+
+impl Tone {
+    /// The word in `data-tone`, which style and tests go by.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Check => "check",
+            Self::Chase => "chase",
+            Self::Excused => "excused",
+            Self::Threat => "threat",
+        }
+    }
 }
 
 /// Where the shaft begins, from the middle of the first point: just outside the disc.

@@ -26,6 +26,8 @@ pub enum BoardEvent {
     Edge,
     /// A read-out that the page must give: [`Read::LastMove`], [`Read::Clocks`] or [`Read::Turn`].
     Asked(Read),
+    /// A move is to be typed in.
+    Entry,
 }
 
 /// The board's wires, to be handed to every handler.
@@ -113,6 +115,7 @@ impl Desk {
                 self.act(|input, _, _| input.cancel());
             }
             Action::Read(read) => self.read(read, &picture),
+            Action::Entry => self.emit(BoardEvent::Entry),
             _ => self.go(action, &picture),
         }
         true

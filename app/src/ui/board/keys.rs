@@ -49,6 +49,8 @@ pub enum Action {
     Read(Read),
     /// Where the last move ended.
     Last,
+    /// To type a move; the page knows where.
+    Entry,
 }
 
 /// What can be read out.
@@ -117,6 +119,7 @@ impl Action {
         }
         Some(match letter {
             'n' => Self::Next { back: shift },
+            'i' => Self::Entry,
             'j' => Self::Last,
             'o' => Self::Read(Read::Point),
             'l' => Self::Read(Read::LastMove),
@@ -193,7 +196,7 @@ pub fn goal(
             |at| Square::new(at.file(), 9 - at.rank()),
         ),
         Action::Last => picture.last.map_or(Goal::None, |mv| Goal::To(mv.to())),
-        Action::Press | Action::Cancel | Action::Read(_) => return None,
+        Action::Press | Action::Cancel | Action::Read(_) | Action::Entry => return None,
     })
 }
 

@@ -9,6 +9,7 @@ use super::{
     picture::{Mark, Picture, Point, square_at},
 };
 use crate::i18n::{Locale, td_string};
+use crate::ui::referee::omens;
 use engine::{Bitboard, Color, Illegal, Kind, Piece, Position, Square};
 
 /// A side: 红方, Red.
@@ -130,6 +131,9 @@ fn suffixed(locale: Locale, name: String, point: &Point) -> String {
     }
     if marks.has(Mark::Capture) {
         name = td_string!(locale, board.suffix.capture, name = name);
+    }
+    if let Some(omen) = point.omen {
+        name = omens::suffixed(locale, &name, omen, marks.has(Mark::Losing));
     }
     if marks.has(Mark::Check) {
         name = td_string!(locale, board.suffix.check, name = name);

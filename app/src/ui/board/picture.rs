@@ -4,6 +4,7 @@
 //! [`Square`] a slot shows depends on which side sits at the bottom.
 
 use super::input::Hand;
+use crate::ui::referee::Omen;
 use engine::{Bitboard, Color, Move, Piece, Position, Square};
 
 /// Everything the board shows.
@@ -23,6 +24,8 @@ pub struct Picture {
     pub selected: Option<Square>,
     /// Where the picked piece may go.
     pub targets: Bitboard,
+    /// What the picked piece would bring by going there, where that ends the game or may.
+    pub omens: Vec<(Square, Omen)>,
     /// A move proposed, drawn as an arrow.
     pub hint: Option<Move>,
     /// The one point that Tab reaches.
@@ -42,6 +45,8 @@ pub struct Point {
     pub piece: Option<Piece>,
     /// Its states.
     pub marks: Marks,
+    /// What the picked piece would bring by coming here.
+    pub omen: Option<Omen>,
     /// Whether the reader may pick this piece up now.
     pub movable: bool,
     /// Whether Tab reaches this point.
@@ -52,7 +57,7 @@ pub struct Point {
 
 /// A set of states of a point.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct Marks(u8);
+pub struct Marks(u16);
 
 /// One state of a point, with the word that names it in the document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,11 +79,15 @@ pub enum Mark {
     HintFrom,
     /// The hint ends here.
     HintTo,
+    /// The side to move would lose by coming here.
+    Losing,
+    /// The game would be drawn.
+    Drawing,
 }
 
 impl Mark {
     /// Every mark, in the order in which [`Marks::words`] names them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Selected,
         Self::Target,
         Self::Capture,
@@ -87,6 +96,8 @@ impl Mark {
         Self::Check,
         Self::HintFrom,
         Self::HintTo,
+        Self::Losing,
+        Self::Drawing,
     ];
 
     /// The word in `data-state`, which style and tests go by.
@@ -100,6 +111,8 @@ impl Mark {
             Self::Check => "check",
             Self::HintFrom => "hint-from",
             Self::HintTo => "hint-to",
+            Self::Losing => "losing",
+            Self::Drawing => "drawing",
         }
     }
 }
@@ -113,7 +126,7 @@ impl Marks {
     /// The set with `mark` added if `on`.
     #[must_use]
     pub const fn with(self, mark: Mark, on: bool) -> Self {
-        Self(self.0 | (on as u8) << mark as u8)
+        Self(self.0 | (on as u16) << mark as u8)
     }
 
     /// The words of all marks set, separated by spaces; `None` if there is none.
@@ -145,6 +158,7 @@ impl Picture {
             check: position.in_check().then(|| position.king(turn)),
             selected: None,
             targets: Bitboard::EMPTY,
+            omens: Vec::new(),
             hint: None,
             cursor: home(Color::Red),
             aim: None,
@@ -167,6 +181,7 @@ impl Picture {
         let square = square_at(slot, self.flipped);
         let piece = self.get(square);
         let target = self.targets.contains(square);
+        let omen = self.omens.iter().find(|(at, _)| target && *at == square).map(|&(_, omen)| omen);
         let marks = Marks::default()
             .with(Mark::Selected, self.selected == Some(square))
             .with(Mark::Target, target && piece.is_none())
@@ -175,11 +190,14 @@ impl Picture {
             .with(Mark::LastTo, self.last.is_some_and(|mv| mv.to() == square))
             .with(Mark::Check, self.check == Some(square))
             .with(Mark::HintFrom, self.hint.is_some_and(|mv| mv.from() == square))
-            .with(Mark::HintTo, self.hint.is_some_and(|mv| mv.to() == square));
+            .with(Mark::HintTo, self.hint.is_some_and(|mv| mv.to() == square))
+            .with(Mark::Losing, omen.is_some_and(|omen| omen.loses(self.turn)))
+            .with(Mark::Drawing, omen.is_some_and(|omen| omen.verdict().winner.is_none()));
         Point {
             square,
             piece,
             marks,
+            omen,
             movable: piece.is_some_and(|piece| piece.color == self.turn && self.hand.holds(piece.color)),
             cursor: self.cursor == square,
             aim: self.aim == Some(square),
@@ -228,6 +246,7 @@ pub fn travels(before: &Picture, after: &Picture) -> Vec<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::{Reason, Verdict};
 
     fn sq(text: &str) -> Square {
         text.parse().unwrap()
@@ -266,6 +285,21 @@ mod tests {
         assert!(picture.point(slot_of(sq("b9"), false)).marks.has(Mark::Capture));
         assert!(picture.point(slot_of(sq("c2"), false)).marks.has(Mark::Target));
         assert_eq!(picture.point(slot_of(sq("h7"), false)).marks.words().as_deref(), Some("last-from"));
+    }
+
+    #[test]
+    fn omens_mark_targets_alone() {
+        let mut picture = Picture::of(&Position::start(), None);
+        let draw = Omen::Ends(Verdict::draw(Reason::Repetition));
+        let loss = Omen::Ends(Verdict::loss(Color::Red, Reason::PerpetualCheck));
+        let win = Omen::Ends(Verdict::loss(Color::Black, Reason::PerpetualCheck));
+        picture.omens = vec![(sq("c2"), draw), (sq("d2"), loss), (sq("e2"), loss), (sq("f2"), win)];
+        picture.targets = [sq("c2"), sq("d2"), sq("f2")].into_iter().collect();
+        let words = |at| picture.point(slot_of(sq(at), false)).marks.words();
+        assert_eq!(words("c2").as_deref(), Some("target drawing"));
+        assert_eq!(words("d2").as_deref(), Some("target losing"));
+        assert_eq!(words("e2"), None, "the piece does not go there");
+        assert_eq!(words("f2").as_deref(), Some("target"), "a win needs no warning");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The board's document: created once, then only attributes change.
 
 use super::{
-    arrow::Arrow,
+    arrow::{Arrow, Pointer},
     desk::{BoardEvent, Desk},
     input::{Hand, Input},
     keys::Key,
@@ -11,7 +11,8 @@ use super::{
 };
 use crate::i18n::{t, use_i18n};
 use crate::ui::announce::use_announcer;
-use engine::{Color, Move, Piece, Position};
+use crate::ui::referee::Omen;
+use engine::{Color, Move, Piece, Position, Square};
 use leptos::{html, prelude::*};
 
 /// Changes closer than this, in milliseconds, jump: a fast replay must not smear.
@@ -35,9 +36,15 @@ pub fn Board(
     /// Whose pieces may be moved; nobody's by default.
     #[prop(into, optional)]
     hand: Signal<Hand>,
+    /// Foretells what the piece on a point would bring by its moves, for those that may end the game.
+    #[prop(into, optional)]
+    omens: Option<Callback<Square, Vec<(Square, Omen)>>>,
     /// A move to propose by an arrow.
     #[prop(into, optional)]
     hint: Signal<Option<Move>>,
+    /// Attacks to point at, as grounds of a verdict.
+    #[prop(into, optional)]
+    pointers: Signal<Vec<Pointer>>,
     /// The side that counts files and ranks in names; the same for a whole game.
     #[prop(into, default = Signal::stored(Color::Red))]
     frame: Signal<Color>,
@@ -61,6 +68,7 @@ pub fn Board(
             flipped: flipped.get(),
             selected: input.selected,
             targets: input.targets(&position),
+            omens: input.selected.zip(omens).map(|(from, omens)| omens.run(from)).unwrap_or_default(),
             hint: hint.get(),
             cursor: input.cursor,
             aim: aim.get(),
@@ -164,6 +172,7 @@ pub fn Board(
                     {(0..10).map(|number| row(number, desk)).collect_view()}
                 </div>
                 {edge(false)}
+                <Pointers picture pointers/>
                 <HintArrow picture/>
             </div>
             <p class="note" aria-hidden="true" data-testid="note">
@@ -224,6 +233,33 @@ fn HintArrow(picture: Memo<Picture>) -> impl IntoView {
                 <path class="shaft" d=shaft/>
                 <path class="head" d=head/>
             </g>
+        </svg>
+    }
+}
+
+/// What attacks what, each in the shape of its tone; the words stand elsewhere.
+#[component]
+fn Pointers(picture: Memo<Picture>, pointers: Signal<Vec<Pointer>>) -> impl IntoView {
+    let flipped = Memo::new(move |_| picture.with(|picture| picture.flipped));
+    let shown = move || pointers.with(|all| (!all.is_empty()).then_some(""));
+    let each = move || {
+        let flipped = flipped.get();
+        pointers.get().into_iter().map(move |pointer| (pointer, flipped)).collect::<Vec<_>>()
+    };
+    let draw = |(pointer, flipped): (Pointer, bool)| {
+        let Arrow { shaft, head } = Arrow::of(pointer.mv, flipped, true);
+        view! {
+            <g class="arrow pointer" data-tone=pointer.tone.word() data-move=pointer.mv.to_string()>
+                <path class="halo" d=shaft.clone()/>
+                <path class="shaft" d=shaft.clone()/>
+                <path class="core" d=shaft/>
+                <path class="head" d=head/>
+            </g>
+        }
+    };
+    view! {
+        <svg class="arrows" viewBox="0 0 900 1000" aria-hidden="true" data-testid="pointers" data-shown=shown>
+            <For each key=|key| *key children=draw/>
         </svg>
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         board::{Board, BoardEvent, keys},
         manage::Manage,
         parts::{FormProblem, Moment, Problem, mark},
-        referee::rulesets,
+        referee::{Grounds, rulesets},
         replay::{Log, Replay, Steps, Take, on_key},
         words,
     },
@@ -114,10 +114,19 @@ fn Shown(
                 </p>
                 <p class="status-more" data-testid="rules">{move || rulesets::line(i18n.get_locale(), rules)}</p>
                 <p class="status-more" data-testid="status">{step}</p>
+                {replay.case().map(|case| view! {
+                    <Grounds
+                        case
+                        ply=replay.ply
+                        go=Callback::new(move |ply| replay.go(ply))
+                        href=Callback::new(move |ply| replay.href(ply))
+                        open=true
+                    />
+                })}
             </section>
             <section class="table">
                 <Seat replay flipped place="far"/>
-                <Board position last flipped on_event/>
+                <Board position last flipped pointers=Signal::derive(move || replay.pointers()) on_event/>
                 <Seat replay flipped place="near"/>
             </section>
             <Log replay/>

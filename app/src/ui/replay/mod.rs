@@ -15,6 +15,7 @@ use crate::ui::words::written;
 use crate::{
     i18n::Locale,
     protocol::{AppError, Fault, GameSummary, SavedGame},
+    ui::{board::arrow::Pointer, referee::Case},
 };
 use engine::{Game, Move, Notation, Position, Setup};
 use leptos::prelude::*;
@@ -28,6 +29,7 @@ use leptos_router::{
 pub struct Replay {
     saved: StoredValue<SavedGame>,
     game: StoredValue<Game>,
+    case: StoredValue<Option<Case>>,
     /// The step shown, 0 for the start.
     pub ply: Memo<usize>,
     /// The last step.
@@ -53,7 +55,8 @@ impl Replay {
             let options = NavigateOptions { replace: true, scroll: false, ..NavigateOptions::default() };
             navigate(&address(&id, ply), options);
         });
-        Ok(Self { saved: StoredValue::new(saved), game: StoredValue::new(game), ply, plies, go })
+        let case = StoredValue::new(Case::of(&game));
+        Ok(Self { saved: StoredValue::new(saved), game: StoredValue::new(game), case, ply, plies, go })
     }
 
     /// The address of a step.
@@ -64,6 +67,17 @@ impl Replay {
     /// Shows a step.
     pub fn go(self, ply: usize) {
         self.go.run(ply.min(self.plies));
+    }
+
+    /// The repetition that stands at the end, if one was judged.
+    pub fn case(self) -> Option<Case> {
+        self.case.get_value()
+    }
+
+    /// What the board points at in the step shown.
+    pub fn pointers(self) -> Vec<Pointer> {
+        let ply = self.ply.get();
+        self.case.with_value(|case| case.as_ref().map(|case| case.pointers(ply)).unwrap_or_default())
     }
 
     /// The record's line in the list.

@@ -1,12 +1,11 @@
 //! What one can do: the bar that a phone has at its foot, and the rest.
 
+use super::ask::{Ask, Question};
 use super::engine_panel::EnginePanel;
+use super::entry::Entry;
 use super::session::{Hint, Session};
 use crate::i18n::{t, t_string, use_i18n};
-use crate::table::Table;
-use crate::ui::board::names;
 use crate::ui::sound::Cue;
-use core::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -24,13 +23,13 @@ pub(super) fn Controls(
     let may_undo =
         Memo::new(move |_| session.table.with(|t| t.takeback().is_some() && t.verdict().is_none()));
     let may_hint = Memo::new(move |_| session.is_open() && session.hint.get() != Hint::Seeking);
+    let may_offer = Memo::new(move |_| session.may_offer());
     let going = Memo::new(move |_| session.table.verdict().is_none());
     let may_save = Memo::new(move |_| {
         let ply = session.table.ply();
         ply > 0 && session.identity.with(|identity| identity.posted != Some(ply))
     });
     let sound = move || session.sounds.is_on();
-    let resign_button = NodeRef::<html::Button>::new();
     let more_button = NodeRef::<html::Button>::new();
     view! {
         <section class="controls" aria-label=move || t_string!(i18n, play.controls)>
@@ -65,20 +64,29 @@ pub(super) fn Controls(
                     {t!(i18n, play.more)}
                 </button>
             </div>
-            <ResignQuestion button=resign_button more=more_button/>
+            <Question more=more_button/>
             <div class="sheet" id="sheet" data-open=move || sheet_open.get().then_some("")>
+                <Entry sheet_open/>
+                <Action
+                    id="draw"
+                    enabled=may_offer
+                    act=move || {
+                        sheet_open.set(false);
+                        session.offer_draw();
+                    }
+                >
+                    {t!(i18n, play.draw_offer)}
+                </Action>
                 <button
                     type="button"
                     class="button"
                     data-testid="resign"
-                    node_ref=resign_button
                     aria-disabled=move || (!going.get()).then_some("true")
-                    aria-expanded=move || session.resigning.get().to_string()
+                    aria-expanded=move || (session.asking.get() == Some(Ask::Resign)).to_string()
                     on:click=move |_| {
                         if going.get_untracked() {
                             sheet_open.set(false);
-                            session.announcer.hush();
-                            session.resigning.set(true);
+                            session.ask(Ask::Resign);
                         }
                     }
                 >
@@ -141,88 +149,4 @@ fn Action(
         </button>
     }
     .into_any()
-}
-
-/// Asks before a game is given up: never modal, so that a screen reader keeps its mode; Cancel has the
-/// focus, Esc closes, and the focus goes back to where it was.
-#[component]
-fn ResignQuestion(button: NodeRef<html::Button>, more: NodeRef<html::Button>) -> impl IntoView {
-    let session = expect_context::<Session>();
-    let i18n = use_i18n();
-    let cancel = NodeRef::<html::Button>::new();
-    Effect::new(move || {
-        if session.resigning.get()
-            && let Some(cancel) = cancel.get()
-        {
-            // Focus fails only on a node that has left the page.
-            let _ = cancel.focus();
-        }
-    });
-    let close = move || {
-        session.resigning.set(false);
-        // A screen reader needs a moment to notice that the question is gone.
-        set_timeout(
-            move || {
-                // On a phone the button is within the closed sheet: then the one that opens it.
-                let shown = |button: NodeRef<html::Button>| {
-                    button.try_get_untracked().flatten().filter(|button| button.offset_width() > 0)
-                };
-                if let Some(button) = shown(button).or_else(|| shown(more)) {
-                    let _ = button.focus();
-                }
-            },
-            Duration::from_millis(100),
-        );
-    };
-    let question = move || {
-        let (two, side) = session.table.with(|t: &Table| (t.human().is_none(), t.turn()));
-        if two {
-            t_string!(i18n, play.resign_ask_side, side = names::side(i18n.get_locale(), side))
-        } else {
-            t_string!(i18n, play.resign_ask).to_owned()
-        }
-    };
-    move || {
-        session.resigning.get().then(|| {
-            view! {
-                <div
-                    class="ask"
-                    role="group"
-                    aria-labelledby="resign-ask"
-                    data-testid="resign-ask"
-                    on:keydown=move |event| {
-                        if event.key() == "Escape" {
-                            event.stop_propagation();
-                            close();
-                        }
-                    }
-                >
-                    <p id="resign-ask">{question}</p>
-                    <button
-                        type="button"
-                        class="button"
-                        data-testid="resign-cancel"
-                        aria-describedby="resign-ask"
-                        node_ref=cancel
-                        on:click=move |_| close()
-                    >
-                        {t!(i18n, play.cancel)}
-                    </button>
-                    <button
-                        type="button"
-                        class="button"
-                        data-kind="primary"
-                        data-testid="resign-confirm"
-                        on:click=move |_| {
-                            session.resign();
-                            close();
-                        }
-                    >
-                        {t!(i18n, play.resign_yes)}
-                    </button>
-                </div>
-            }
-            .into_any()
-        })
-    }
 }

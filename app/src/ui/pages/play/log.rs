@@ -90,7 +90,11 @@ fn LogEntry(entry: Entry, current: Selector<usize>, black_first: Memo<bool>) -> 
         <li data-no=number>
             <button
                 type="button"
-                lang=(notation == Notation::Chinese).then_some("zh-Hans")
+                lang=match notation {
+                    Notation::Chinese => Some("zh-Hans"),
+                    Notation::Traditional => Some("zh-Hant"),
+                    Notation::Wxf | Notation::Iccs => None,
+                }
                 data-ply=ply
                 aria-current=move || current.selected(&ply).then_some("step")
                 on:click=move |_| session.table.look_at(ply)
@@ -102,8 +106,8 @@ fn LogEntry(entry: Entry, current: Selector<usize>, black_first: Memo<bool>) -> 
     .into_any()
 }
 
-/// The notations a reader can choose; the traditional script comes with its language.
-const SHOWN: [Notation; 3] = [Notation::Chinese, Notation::Wxf, Notation::Iccs];
+/// The notations a reader can choose.
+const SHOWN: [Notation; 4] = Notation::ALL;
 
 #[component]
 fn NotationChoice(notation: RwSignal<Notation>) -> impl IntoView {
@@ -111,7 +115,8 @@ fn NotationChoice(notation: RwSignal<Notation>) -> impl IntoView {
     let label = move |notation| match notation {
         Notation::Wxf => t_string!(i18n, play.notation_wxf),
         Notation::Iccs => t_string!(i18n, play.notation_iccs),
-        Notation::Chinese | Notation::Traditional => t_string!(i18n, play.notation_chinese),
+        Notation::Chinese => t_string!(i18n, play.notation_chinese),
+        Notation::Traditional => t_string!(i18n, play.notation_traditional),
     };
     let options = SHOWN
         .map(|shown| {

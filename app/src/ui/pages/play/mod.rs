@@ -2,8 +2,10 @@
 
 #![expect(unreachable_pub, reason = "the component macro makes every component's properties public")]
 
+mod ask;
 mod controls;
 mod engine_panel;
+mod entry;
 mod keep;
 mod log;
 mod opponent;
@@ -18,6 +20,7 @@ pub mod words;
 use crate::i18n::{t, t_string, use_i18n};
 use crate::table::{Millis, Opening, Table};
 use crate::ui::board::{Board, Hand};
+use crate::ui::referee::omen;
 use crate::ui::table::TableStore;
 use controls::Controls;
 use engine::Color;
@@ -52,6 +55,13 @@ pub fn PlayPage() -> impl IntoView {
         Hint::Found(mv) if table.is_live() => Some(mv),
         Hint::Found(_) | Hint::Seeking | Hint::None => None,
     });
+    let pointers = Signal::derive(move || {
+        let ply = table.shown_ply();
+        session.case.with(|case| case.as_ref().map(|case| case.pointers(ply)).unwrap_or_default())
+    });
+    let omens = Callback::new(move |from| {
+        if table.is_live() { table.with(|table| omen::of_piece(table.game(), from)) } else { Vec::new() }
+    });
     let frame = Signal::derive(move || table.with(Table::human).unwrap_or(Color::Red));
     let setups = RwSignal::new(0_u32);
     let log_open = RwSignal::new(false);
@@ -68,6 +78,8 @@ pub fn PlayPage() -> impl IntoView {
                     flipped=session.flipped
                     hand
                     hint
+                    pointers
+                    omens
                     frame
                     epoch=Signal::derive(move || table.revision())
                     on_move=Callback::new(move |mv| session.play(mv))

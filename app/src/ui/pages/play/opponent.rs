@@ -7,7 +7,7 @@ use crate::table::{Command, Seat, Table};
 use crate::ui::clock::now;
 use crate::ui::ids;
 use crate::ui::thinker::{Question, Thought};
-use engine::think::{Clock, Info, Level, Limits};
+use engine::think::{Clock, Info, Level, Limits, Score};
 use engine::{Color, Move};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -17,6 +17,12 @@ use leptos::prelude::*;
 const SOONEST: u64 = 250;
 /// Milliseconds spent on a hint.
 const HINT_TIME: u64 = 900;
+/// Milliseconds spent on the answer to an offered draw.
+const ANSWER_TIME: u64 = 600;
+/// Plies after which an even game may be drawn; before, the engine wants to play.
+const SETTLED: usize = 20;
+/// What the engine must be behind, in hundredths of a soldier, to take a draw before that.
+const BEHIND: i32 = 200;
 /// Milliseconds between two updates of what the engine thinks.
 const REFRESH: u64 = 200;
 
@@ -26,6 +32,15 @@ fn patience(level: Level) -> u64 {
     1_500 + 500 * u64::from(level.number())
 }
 
+/// Whether the engine agrees to a draw, by the score of the other side, which is to move and offers it.
+fn agrees(theirs: Score, ply: usize) -> bool {
+    match theirs {
+        Score::Mate(plies) => plies > 0,
+        Score::Centipawns(ahead) if ply < SETTLED => ahead >= BEHIND,
+        Score::Centipawns(ahead) => ahead >= 0,
+    }
+}
+
 impl Session {
     /// Starts the worker with the page and lets it think whenever it is its turn.
     pub(super) fn follow_engine(self) {
@@ -33,6 +48,10 @@ impl Session {
             let revision = self.table.revision();
             // What was asked of an earlier position is of no use any more.
             self.thinker.cancel();
+            let offer = self.table.peek(|table| table.offer().filter(|&by| !table.seat(!by).is_human()));
+            if let Some(by) = offer {
+                return self.consider(revision, by);
+            }
             match self.table.peek(|table| (table.turn(), table.to_move())) {
                 (turn, Some(Seat::Engine(level))) => self.think(revision, turn, level),
                 _ => self.thinker.wake(),
@@ -55,6 +74,22 @@ impl Session {
                 self.opine(revision, info, true);
                 let pause = SOONEST.saturating_sub(now().since(asked)) as u32;
                 Timeout::new(pause, move || self.engine_plays(revision, turn, best)).forget();
+            }
+        });
+    }
+
+    /// Lets the engine look whether it would rather have the draw that `by`, who is to move, offers.
+    fn consider(self, revision: u32, by: Color) {
+        let question = self.question(None, Limits::movetime(ANSWER_TIME));
+        self.thinker.ask(question, move |thought| {
+            let Thought::Done(_, info) = thought else { return };
+            if self.table.revision_now() != Some(revision) {
+                return;
+            }
+            let agrees = self.table.peek(|table| agrees(info.score, table.ply()));
+            let command = if agrees { Command::AcceptDraw } else { Command::DeclineDraw };
+            if let Err(why) = self.act(!by, command) {
+                self.refused(why);
             }
         });
     }
@@ -131,6 +166,31 @@ impl Session {
         if last || shown.is_none_or(|time| info.time >= time + REFRESH) {
             let position = self.table.peek(|table: &Table| *table.game().position());
             self.opinion.set(Some(Opinion { position, info }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_engine_takes_a_draw_when_it_is_no_better() {
+        let late = |ahead| agrees(Score::Centipawns(ahead), 60);
+        assert!(late(0) && late(150) && !late(-1) && !late(-300));
+    }
+
+    #[test]
+    fn the_engine_plays_on_in_the_opening() {
+        let early = |ahead| agrees(Score::Centipawns(ahead), 4);
+        assert!(!early(0) && !early(199) && early(200));
+    }
+
+    #[test]
+    fn a_mate_decides_at_any_time() {
+        for ply in [0, 100] {
+            assert!(agrees(Score::Mate(3), ply), "it would be mated");
+            assert!(!agrees(Score::Mate(-4), ply), "it mates");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The game on the play page: everything a person or the engine does to it goes through here.
 
+use super::ask::Ask;
 use super::settings::{Settings, Unusable};
 use crate::i18n::{I18nKeys, Locale, td_string, use_i18n};
 use crate::table::{ClockSetting, Command, Millis, Refusal, Seat, Table};
@@ -8,6 +9,7 @@ use crate::ui::board::names;
 use crate::ui::clock::{Ticker, now};
 use crate::ui::draft::{Draft, Identity};
 use crate::ui::outbox::Outbox;
+use crate::ui::referee::{Case, Omen};
 use crate::ui::sound::{Cue, Sounds};
 use crate::ui::table::TableStore;
 use crate::ui::thinker::Thinker;
@@ -66,8 +68,14 @@ pub(super) struct Session {
     /// The unfinished game that the present one replaced, until that is well under way.
     pub(super) former: RwSignal<Option<Draft>>,
     pub(super) identity: RwSignal<Identity>,
-    /// Whether the resignation waits for its confirmation.
-    pub(super) resigning: RwSignal<bool>,
+    /// The repetition that ended the game, if one did.
+    pub(super) case: Memo<Option<Case>>,
+    /// The question that waits for its answer.
+    pub(super) asking: RwSignal<Option<Ask>>,
+    /// Counts the wishes to type a move.
+    pub(super) entry: RwSignal<u32>,
+    /// What one more repetition brings a person who is to move.
+    pub(super) omen: Memo<Option<Omen>>,
     /// Sides that were warned of the flag in this game.
     warned: StoredValue<[bool; 2]>,
     pub(super) announcer: Announcer,
@@ -92,7 +100,17 @@ impl Session {
             notice: RwSignal::new(None),
             former: RwSignal::new(None),
             identity: RwSignal::new(identity),
-            resigning: RwSignal::new(false),
+            case: Memo::new(move |_| {
+                table.with(|table| table.verdict().and_then(|_| Case::of(table.game())))
+            }),
+            asking: RwSignal::new(None),
+            entry: RwSignal::new(0),
+            omen: Memo::new(move |_| {
+                table.with(|table| {
+                    let person = table.to_move().is_some_and(Seat::is_human);
+                    person.then(|| Omen::of_position(table.game())).flatten()
+                })
+            }),
             warned: StoredValue::new([false; 2]),
             announcer: use_announcer(),
             i18n: use_i18n(),
@@ -100,6 +118,8 @@ impl Session {
         session.restore_or_begin();
         session.keep_draft();
         session.follow_engine();
+        session.follow_offers();
+        session.warn();
         session.watch_flags();
         session
     }
@@ -149,6 +169,13 @@ impl Session {
         if !untrack(|| self.is_open()) {
             return self.sounds.play(Cue::Illegal);
         }
+        let fatal =
+            self.table.peek(|table| Omen::of(table.game(), mv).is_some_and(|o| o.is_fatal(table.turn())));
+        if fatal { self.ask(Ask::Losing(mv)) } else { self.play_after_all(mv) }
+    }
+
+    /// A move whose consequences are known.
+    pub(super) fn play_after_all(self, mv: Move) {
         let turn = self.table.peek(Table::turn);
         if let Err(why) = self.act(turn, Command::Move(mv)) {
             self.refused(why);
@@ -169,9 +196,21 @@ impl Session {
         self.table.with(|table| table.human().unwrap_or(table.turn()))
     }
 
+    /// Whether the person to move may offer a draw.
+    pub(super) fn may_offer(self) -> bool {
+        self.is_open() && self.table.with(|table| table.may_offer(table.turn()).is_ok())
+    }
+
+    /// Offers a draw: to the engine, or to the other person at this board.
+    pub(super) fn offer_draw(self) {
+        let by = self.table.peek(Table::turn);
+        if let Err(why) = self.act(by, Command::OfferDraw) {
+            self.refused(why);
+        }
+    }
+
     /// Gives the game up, after the question was answered.
     pub(super) fn resign(self) {
-        self.resigning.set(false);
         let by = untrack(|| self.resigner());
         if let Err(why) = self.act(by, Command::Resign) {
             self.refused(why);
@@ -204,7 +243,7 @@ impl Session {
     pub(super) fn clear(self) {
         self.hint.set(Hint::None);
         self.opinion.set(None);
-        self.resigning.set(false);
+        self.asking.set(None);
     }
 
     /// Flags fall by the time read, also when the tab was hidden; ten seconds before, people are warned.

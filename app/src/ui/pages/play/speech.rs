@@ -6,9 +6,11 @@ use crate::i18n::{Locale, td_string};
 use crate::table::{Event, Refusal, Table};
 use crate::ui::board::{BoardEvent, keys::Read, names};
 use crate::ui::clock::now;
+use crate::ui::referee::{self, Omen, omens};
 use crate::ui::sound::Cue;
 use crate::ui::words::outcome;
 use engine::{Color, Move};
+use leptos::prelude::*;
 
 impl Session {
     /// What else happened at the board.
@@ -16,6 +18,7 @@ impl Session {
         match event {
             BoardEvent::Refused(_) | BoardEvent::Edge => self.sounds.play(Cue::Illegal),
             BoardEvent::Asked(read) => self.announcer.say(self.read_out(read)),
+            BoardEvent::Entry => self.entry.update(|wishes| *wishes += 1),
             BoardEvent::Picked(_) | BoardEvent::Cancelled => {}
         }
     }
@@ -27,6 +30,8 @@ impl Session {
             Refusal::Over => td_string!(locale, play.refused_over).to_owned(),
             Refusal::NotYourTurn | Refusal::NotFlagged => td_string!(locale, play.refused_turn).to_owned(),
             Refusal::NothingToTakeBack => td_string!(locale, play.nothing_to_undo).to_owned(),
+            Refusal::OfferedAlready => td_string!(locale, play.draw_offered).to_owned(),
+            Refusal::NoOffer => td_string!(locale, play.draw_gone).to_owned(),
             // The board has already said why, in the reader's language.
             Refusal::Illegal(_) => return,
         });
@@ -42,12 +47,44 @@ impl Session {
                 let turn = self.table.peek(Table::turn);
                 self.announcer.say(td_string!(locale, play.undone, side = names::side(locale, turn)));
             }
-            Event::Resigned { .. } | Event::Flagged { .. } | Event::Returned { .. } => {}
+            Event::DrawOffered { by, .. } => {
+                if !self.table.peek(|table| table.seat(!by).is_human()) {
+                    self.announcer.say(td_string!(locale, play.draw_considering));
+                }
+            }
+            Event::DrawDeclined { by, .. } => {
+                let person = self.table.peek(|table| table.seat(by).is_human());
+                self.announcer.note(match person {
+                    true => td_string!(locale, play.draw_declined_by, side = names::side(locale, by)),
+                    false => td_string!(locale, play.draw_declined).to_owned(),
+                });
+            }
+            Event::DrawAgreed { .. }
+            | Event::Resigned { .. }
+            | Event::Flagged { .. }
+            | Event::Returned { .. } => {}
         }
         if let Some(verdict) = verdict {
             self.sounds.play(Cue::End);
-            self.announcer.alert(outcome(locale, Some(verdict)));
+            let why = self.case.with_untracked(|case| Some(referee::words::sentence(locale, case.as_ref()?)));
+            let end = [Some(outcome(locale, Some(verdict))), why];
+            let end: Vec<_> = end.into_iter().flatten().collect();
+            self.announcer.alert(end.join(td_string!(locale, play.and)));
         }
+    }
+
+    /// Says once what one more repetition would bring, before it is too late.
+    pub(super) fn warn(self) {
+        Effect::new(move || {
+            if let Some(text) = self.omen.get().and_then(|omen| self.foretold(self.locale(), omen)) {
+                self.announcer.say(text);
+            }
+        });
+    }
+
+    /// The warning of an omen for the side to move; none of what only the other side need fear.
+    pub(super) fn foretold(self, locale: Locale, omen: Omen) -> Option<String> {
+        omens::warning(locale, omen, self.table.peek(Table::turn))
     }
 
     fn tell_move(self, mv: Move, over: bool) {
@@ -125,7 +162,9 @@ impl Session {
             if game.position().in_check() {
                 parts.push(td_string!(locale, play.in_check).to_owned());
             }
-            if game.repetitions() > 1 {
+            if let Some(text) = self.omen.get_untracked().and_then(|omen| self.foretold(locale, omen)) {
+                parts.push(text);
+            } else if game.repetitions() > 1 {
                 parts.push(td_string!(locale, play.repeated, count = game.repetitions()));
             }
             parts.join(td_string!(locale, play.and))

@@ -6,7 +6,7 @@ use crate::i18n::{t, t_string, use_i18n};
 use crate::table::{Seat, Table};
 use crate::ui::board::names;
 use crate::ui::outbox::Delivery;
-use crate::ui::referee::rulesets;
+use crate::ui::referee::{Grounds, rulesets};
 use crate::ui::thinker::{Mood, Trouble};
 use crate::ui::words::{error, outcome};
 use leptos::prelude::*;
@@ -38,12 +38,19 @@ pub(super) fn Status() -> impl IntoView {
     };
     let more = move || {
         let (count, over) = session.table.with(|t: &Table| (t.game().repetitions(), t.verdict().is_some()));
+        let offered = session.table.with(|t| t.offer().is_some_and(|by| !t.seat(!by).is_human()));
+        if offered {
+            return Some(t_string!(i18n, play.draw_considering).to_owned());
+        }
         // Nothing rather than an empty text, which the server would have to write as a space.
         match session.hint.get() {
             Hint::Seeking => Some(t_string!(i18n, play.hint_thinking).to_owned()),
             Hint::Found(mv) => {
                 let text = session.table.with(|t| words::spoken(i18n.get_locale(), t.game().position(), mv));
                 Some(t_string!(i18n, play.hint_words, mv = text))
+            }
+            Hint::None if session.omen.get().is_some() => {
+                session.omen.get().and_then(|omen| session.foretold(i18n.get_locale(), omen))
             }
             Hint::None if count >= 3 && !over => Some(t_string!(i18n, play.threefold, count = count)),
             Hint::None if count == 2 && !over => Some(t_string!(i18n, play.repeated, count = count)),
@@ -58,6 +65,7 @@ pub(super) fn Status() -> impl IntoView {
             <p class="status-more status-rules" data-testid="rules">
                 {move || rulesets::line(i18n.get_locale(), rules.get())}
             </p>
+            <Why/>
             <Ending/>
             <Viewing/>
             <EngineTrouble/>
@@ -67,6 +75,16 @@ pub(super) fn Status() -> impl IntoView {
         </section>
     }
     .into_any()
+}
+
+/// On what grounds a repetition ended the game.
+#[component]
+fn Why() -> impl IntoView {
+    let table = expect_context::<Session>().table;
+    let case = expect_context::<Session>().case;
+    let ply = Signal::derive(move || table.shown_ply());
+    let go = Callback::new(move |ply| table.look_at(ply));
+    move || case.get().map(|case| view! { <Grounds case ply go/> }.into_any())
 }
 
 /// What one may do next, once the game is over.

@@ -4,6 +4,7 @@ use super::settings::Unusable;
 use crate::i18n::{Locale, td_string};
 use crate::table::Seat;
 use crate::ui::board::names::{self, side};
+use crate::ui::referee;
 use crate::ui::words::written;
 use engine::format::fen::FenErrorKind;
 use engine::notation::Notation;
@@ -51,6 +52,11 @@ pub fn spoken(locale: Locale, position: &Position, mv: Move) -> String {
         text = td_string!(locale, play.spoken_check, mv = text);
     }
     text
+}
+
+/// The move as people of the language write it, without what it does.
+pub fn plain(locale: Locale, position: &Position, mv: Move) -> String {
+    written(referee::words::notation(locale), position, mv)
 }
 
 /// Reads a WXF move aloud.

@@ -1,0 +1,183 @@
+//! Questions inside the game: never modal, so that a screen reader keeps its mode; Cancel has the focus,
+//! Esc closes, and the focus goes back to where it was.
+
+use super::session::Session;
+use super::words;
+use crate::i18n::{t_string, use_i18n};
+use crate::table::{Command, Table};
+use crate::ui::board::names;
+use crate::ui::referee::Omen;
+use crate::ui::words::reason;
+use core::time::Duration;
+use engine::Move;
+use leptos::html;
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// A question that waits for its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ask {
+    /// Whether to give the game up.
+    Resign,
+    /// Whether to play a move that loses by repetition.
+    Losing(Move),
+    /// Whether the other person at this board agrees to a draw.
+    Draw,
+}
+
+impl Ask {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Resign => "resign",
+            Self::Losing(_) => "losing",
+            Self::Draw => "draw",
+        }
+    }
+}
+
+impl Session {
+    /// Puts a question. What was said before must not be spoken again when it closes.
+    pub(super) fn ask(self, ask: Ask) {
+        self.announcer.hush();
+        self.asking.set(Some(ask));
+    }
+
+    fn answer(self, ask: Ask, yes: bool) {
+        self.asking.set(None);
+        match (ask, yes) {
+            (Ask::Resign, true) => self.resign(),
+            (Ask::Losing(mv), true) => self.play_after_all(mv),
+            (Ask::Resign | Ask::Losing(_), false) => {}
+            (Ask::Draw, yes) => {
+                let Some(by) = self.table.peek(Table::offer) else { return };
+                let command = if yes { Command::AcceptDraw } else { Command::DeclineDraw };
+                if let Err(why) = self.act(!by, command) {
+                    self.refused(why);
+                }
+            }
+        }
+    }
+
+    /// At one board the other person is asked what the engine would be asked.
+    pub(super) fn follow_offers(self) {
+        Effect::new(move || {
+            self.table.revision();
+            if self.table.peek(|table| table.offer().is_some_and(|by| table.seat(!by).is_human())) {
+                self.ask(Ask::Draw);
+            }
+        });
+    }
+}
+
+/// The question that waits, if one does.
+#[component]
+pub(super) fn Question(
+    /// Where the focus goes when what it came from is hidden: the phone's "more".
+    more: NodeRef<html::Button>,
+) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let cancel = NodeRef::<html::Button>::new();
+    let origin = StoredValue::new(None::<SendWrapper<HtmlElement>>);
+    Effect::new(move || {
+        if session.asking.get().is_some()
+            && let Some(cancel) = cancel.get()
+        {
+            let active = document().active_element().and_then(|active| active.dyn_into().ok());
+            origin.set_value(active.map(SendWrapper::new));
+            // Focus fails only on a node that has left the page.
+            let _ = cancel.focus();
+        }
+    });
+    Effect::new(move |before: Option<bool>| {
+        let asks = session.asking.get().is_some();
+        if before == Some(true) && !asks {
+            // A screen reader needs a moment to notice that the question is gone.
+            set_timeout(move || give_back(origin, more), Duration::from_millis(100));
+        }
+        asks
+    });
+    move || session.asking.get().map(|ask| view! { <Asked ask cancel/> }.into_any())
+}
+
+/// Gives the focus back, unless it has found another place meanwhile.
+fn give_back(origin: StoredValue<Option<SendWrapper<HtmlElement>>>, more: NodeRef<html::Button>) {
+    let lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
+    let Some(origin) = origin.try_get_value().flatten().filter(|_| lost) else { return };
+    // On a phone the button may be within the closed sheet: then the one that opens it.
+    let _ = if origin.offset_width() > 0 && origin.tag_name() != "BODY" {
+        origin.focus()
+    } else {
+        more.try_get_untracked().flatten().map_or(Ok(()), |more| more.focus())
+    };
+}
+
+#[component]
+fn Asked(ask: Ask, cancel: NodeRef<html::Button>) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let name = ask.name();
+    let text = move || {
+        let locale = i18n.get_locale();
+        let (two, turn) = session.table.with(|t: &Table| (t.human().is_none(), t.turn()));
+        match ask {
+            Ask::Resign if two => t_string!(i18n, play.resign_ask_side, side = names::side(locale, turn)),
+            Ask::Resign => t_string!(i18n, play.resign_ask).to_owned(),
+            Ask::Draw => {
+                let (side, other) = (names::side(locale, turn), names::side(locale, !turn));
+                t_string!(i18n, play.draw_ask, side = side, other = other)
+            }
+            Ask::Losing(mv) => session.table.with(|table| {
+                let game = table.game();
+                let why = Omen::of(game, mv).map(|omen| reason(locale, omen.verdict().reason));
+                let mv = words::plain(locale, game.position(), mv);
+                t_string!(i18n, play.losing_ask, mv = mv, reason = why.unwrap_or_default())
+            }),
+        }
+    };
+    let yes = move || match ask {
+        Ask::Resign => t_string!(i18n, play.resign_yes),
+        Ask::Draw => t_string!(i18n, play.draw_yes),
+        Ask::Losing(_) => t_string!(i18n, play.losing_yes),
+    };
+    view! {
+        <div
+            class="ask"
+            role="group"
+            aria-labelledby="question"
+            data-testid=format!("{name}-ask")
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    event.stop_propagation();
+                    session.answer(ask, false);
+                }
+            }
+        >
+            <p id="question">{text}</p>
+            <button
+                type="button"
+                class="button"
+                data-testid=format!("{name}-cancel")
+                aria-describedby="question"
+                node_ref=cancel
+                on:click=move |_| session.answer(ask, false)
+            >
+                {move || match ask {
+                    Ask::Draw => t_string!(i18n, play.draw_no),
+                    Ask::Resign | Ask::Losing(_) => t_string!(i18n, play.cancel),
+                }}
+            </button>
+            <button
+                type="button"
+                class="button"
+                data-kind="primary"
+                data-testid=format!("{name}-confirm")
+                on:click=move |_| session.answer(ask, true)
+            >
+                {yes}
+            </button>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,194 @@
+//! Moves typed in, in any notation.
+
+use super::session::Session;
+use super::words;
+use crate::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::table::Table;
+use crate::ui::board::names;
+use engine::notation::{self, ReadError};
+use engine::{Move, Position};
+use leptos::html;
+use leptos::prelude::*;
+
+/// What is said to a text that is no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Reply {
+    text: String,
+    /// The moves it may mean, as they are written.
+    readings: Vec<(Move, String)>,
+}
+
+impl Reply {
+    fn of(text: impl Into<String>) -> Self {
+        Self { text: text.into(), readings: Vec::new() }
+    }
+}
+
+/// The move that `text` means, or what to say to it.
+fn read(locale: Locale, position: &Position, text: &str) -> Result<Move, Reply> {
+    // A leading slash is a habit from command lines.
+    let text = text.trim().trim_start_matches('/');
+    notation::read(position, text).map_err(|error| unread(locale, position, &error))
+}
+
+fn unread(locale: Locale, position: &Position, error: &ReadError) -> Reply {
+    let written = |mv| words::plain(locale, position, mv);
+    Reply::of(match error {
+        ReadError::Empty => td_string!(locale, play.entry.empty).to_owned(),
+        ReadError::Unreadable { at } => td_string!(locale, play.entry.unreadable, at = at + 1),
+        ReadError::NoPiece => {
+            td_string!(locale, play.entry.no_piece, side = names::side(locale, position.turn()))
+        }
+        ReadError::NotItsMove { .. } => td_string!(locale, play.entry.not_its_move).to_owned(),
+        ReadError::Illegal { refused } => {
+            let told = refused.iter().map(|it| {
+                td_string!(
+                    locale,
+                    play.entry.illegal,
+                    mv = written(it.mv),
+                    why = names::reason(locale, it.why)
+                )
+            });
+            told.collect::<Vec<_>>().join(td_string!(locale, play.and))
+        }
+        ReadError::Ambiguous { readings } => {
+            let text = td_string!(locale, play.entry.ambiguous, count = readings.len());
+            return Reply { text, readings: readings.iter().map(|&mv| (mv, written(mv))).collect() };
+        }
+    })
+}
+
+impl Session {
+    /// Plays the move that was typed in.
+    fn enter(self, text: &str) -> Result<(), Reply> {
+        let locale = self.locale();
+        self.table.look_live();
+        if !untrack(|| self.is_open()) {
+            let over = self.table.peek(|table: &Table| table.verdict().is_some());
+            return Err(Reply::of(match over {
+                true => td_string!(locale, play.refused_over),
+                false => td_string!(locale, play.refused_turn),
+            }));
+        }
+        let mv = self.table.peek(|table| read(locale, table.game().position(), text))?;
+        self.play(mv);
+        Ok(())
+    }
+}
+
+/// One field that takes a move; what is wrong with it stands below, and the text stays.
+#[component]
+pub(super) fn Entry(
+    /// Whether the phone shows the sheet that it is in.
+    sheet_open: RwSignal<bool>,
+) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let i18n = use_i18n();
+    let text = RwSignal::new(String::new());
+    let reply = RwSignal::new(None::<Reply>);
+    let field = NodeRef::<html::Input>::new();
+    Effect::new(move || {
+        if session.entry.get() == 0 {
+            return;
+        }
+        sheet_open.set(true);
+        request_animation_frame(move || {
+            if let Some(field) = field.try_get_untracked().flatten() {
+                // Focus fails only on a node that has left the page.
+                let _ = field.focus();
+            }
+        });
+    });
+    let done = move || {
+        text.set(String::new());
+        reply.set(None);
+    };
+    let submit = move || match session.enter(&text.get_untracked()) {
+        Ok(()) => done(),
+        Err(why) => reply.set(Some(why)),
+    };
+    let readings = move || {
+        let readings = reply.get().map(|reply| reply.readings).unwrap_or_default();
+        let choice = |(mv, written): (Move, String)| {
+            let play = move |_| {
+                done();
+                session.play(mv);
+            };
+            view! { <button type="button" class="button" data-move=mv.to_string() on:click=play>{written}</button> }
+        };
+        readings.into_iter().map(choice).collect_view()
+    };
+    view! {
+        <form
+            class="entry"
+            data-testid="entry"
+            on:submit=move |event| {
+                event.prevent_default();
+                submit();
+            }
+        >
+            <label class="card-title" for="entry">{t!(i18n, play.entry.label)}</label>
+            <input
+                class="field"
+                id="entry"
+                data-testid="entry-field"
+                enterkeyhint="go"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                placeholder=move || t_string!(i18n, play.entry.example)
+                aria-describedby="entry-answer"
+                node_ref=field
+                prop:value=move || text.get()
+                on:input=move |event| text.set(event_target_value(&event))
+            />
+            <p class="status-more" id="entry-answer" role="status" data-testid="entry-answer">
+                {move || reply.get().map(|reply| reply.text)}
+            </p>
+            <div class="entry-readings" data-testid="entry-readings">{readings}</div>
+        </form>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Setup;
+
+    const ZH: Locale = Locale::zh_Hans;
+
+    fn position(fen: &str) -> Position {
+        Position::try_from(fen.parse::<Setup>().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn every_notation_is_read() {
+        let start = Position::start();
+        for text in ["炮二平五", "炮２平５", "砲二平五", "C2=5", "c2.5", "h2e2", "H2-E2", "/炮二平五", "P2-5"]
+        {
+            assert_eq!(read(ZH, &start, text), Ok("h2e2".parse().unwrap()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_in_words() {
+        let start = Position::start();
+        let said = |text| read(ZH, &start, text).unwrap_err().text;
+        assert_eq!(said("马二进四"), "马二进四 不合法：别腿");
+        assert_eq!(said("  "), td_string!(ZH, play.entry.empty));
+        assert_eq!(said("炮二平x"), "第 4 个字符看不懂");
+        assert_eq!(said("炮五平四"), "红方那里没有这枚棋子");
+    }
+
+    #[test]
+    fn several_readings_are_offered() {
+        let two = position("3k5/6p2/2C6/9/9/9/9/2C6/9/4K4 w - - 0 1");
+        let reply = read(ZH, &two, "炮七平三").unwrap_err();
+        assert_eq!(reply.text, td_string!(ZH, play.entry.ambiguous, count = 2));
+        let mut moves: Vec<_> = reply.readings.iter().map(|(mv, _)| mv.to_string()).collect();
+        moves.sort();
+        assert_eq!(moves, ["c2g2", "c7g7"]);
+        assert!(reply.readings.iter().all(|(mv, text)| read(ZH, &two, text) == Ok(*mv)), "each can be typed");
+    }
+}

@@ -1,0 +1,59 @@
+//! Why a repetition was judged as it was: the sentence, and every ply with what it did.
+
+use super::{Case, words};
+use crate::i18n::{Locale, t, use_i18n};
+use engine::Color;
+use leptos::either::Either;
+use leptos::prelude::*;
+
+/// The verdict in words and its plies, each of which shows its position.
+#[component]
+pub fn Grounds(
+    /// The repetition.
+    case: Case,
+    /// The ply shown.
+    #[prop(into)]
+    ply: Signal<usize>,
+    /// Shows a ply.
+    go: Callback<usize>,
+    /// The address of a ply, where it has one: then the plies are links and need no script.
+    #[prop(into, optional)]
+    href: Option<Callback<usize, String>>,
+    /// Whether the plies are shown at once.
+    #[prop(optional)]
+    open: bool,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let plies: Vec<_> = case.deeds().iter().map(|deed| deed.ply).collect();
+    let count = plies.len();
+    let case = StoredValue::new(case);
+    let tell = move |words: fn(Locale, &Case) -> String| {
+        move || case.with_value(|case| words(i18n.get_locale(), case))
+    };
+    let step = move |at: usize| {
+        let text = move || case.with_value(|case| words::ply(i18n.get_locale(), case, at));
+        let current = move || (ply.get() == at).then_some("step");
+        let step = match href {
+            Some(href) => Either::Left(view! {
+                <a href=href.run(at) prop:replace=true data-noscroll="" data-ply=at aria-current=current>{text}</a>
+            }),
+            None => Either::Right(view! {
+                <button type="button" data-ply=at aria-current=current on:click=move |_| go.run(at)>{text}</button>
+            }),
+        };
+        view! { <li>{step}</li> }
+    };
+    view! {
+        <section class="grounds" data-testid="grounds">
+            <p class="grounds-sentence" data-testid="grounds-sentence">{tell(words::sentence)}</p>
+            <ul class="grounds-conducts">
+                <li>{tell(|locale, case| words::conduct(locale, case, Color::Red))}</li>
+                <li>{tell(|locale, case| words::conduct(locale, case, Color::Black))}</li>
+            </ul>
+            <details open=open>
+                <summary data-testid="grounds-steps">{t!(i18n, rules.steps, count = count)}</summary>
+                <ol class="grounds-plies">{plies.into_iter().map(step).collect_view()}</ol>
+            </details>
+        </section>
+    }
+}
