@@ -16,6 +16,7 @@ pub fn Header() -> impl IntoView {
             <nav class="site-nav" aria-label=move || t_string!(i18n, common.nav)>
                 <A href="/" exact=true>{t!(i18n, common.play)}</A>
                 <A href="/games">{t!(i18n, common.games)}</A>
+                <A href="/rules">{t!(i18n, common.rules)}</A>
             </nav>
             <LanguageSwitch/>
         </header>

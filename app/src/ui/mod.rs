@@ -32,9 +32,10 @@ use leptos_meta::{Meta, Title, provide_meta_context};
 use leptos_router::{
     SsrMode, StaticSegment,
     components::{Route, Router, Routes},
+    hooks::use_location,
     path,
 };
-use pages::{games::GamesPage, missing::MissingPage, play::PlayPage, replay::ReplayPage};
+use pages::{games::GamesPage, missing::MissingPage, play::PlayPage, replay::ReplayPage, rules::RulesPage};
 
 /// The whole page inside `<body>`, the same on the server and in the browser.
 #[component]
@@ -54,6 +55,18 @@ fn title_text(title: String) -> String {
     if cfg!(feature = "ssr") { title.replace('&', "&amp;").replace('<', "&lt;") } else { title }
 }
 
+/// What search engines say of the page.
+#[component]
+fn Description() -> impl IntoView {
+    let i18n = use_i18n();
+    let path = use_location().pathname;
+    let text = move || match path.get().as_str() {
+        "/rules" => t_string!(i18n, rules.description),
+        _ => t_string!(i18n, common.tagline),
+    };
+    view! { <Meta name="description" content=text/> }
+}
+
 /// Header and routes. Each page brings its own `<main id="content" tabindex="-1">`, where the skip link leads.
 #[component]
 fn Frame() -> impl IntoView {
@@ -63,13 +76,14 @@ fn Frame() -> impl IntoView {
             let site = t_string!(i18n, common.site);
             if page.is_empty() { site.to_owned() } else { title_text(format!("{page} · {site}")) }
         }/>
-        <Meta name="description" content=move || t_string!(i18n, common.tagline)/>
         <Router>
+            <Description/>
             <Header/>
             <Routes fallback=MissingPage>
                 <Route path=StaticSegment("") view=PlayPage/>
                 // Whole before they are sent: without JavaScript nothing could put late parts in place.
                 <Route path=path!("/games") view=GamesPage ssr=SsrMode::Async/>
+                <Route path=path!("/rules") view=RulesPage ssr=SsrMode::Async/>
                 <Route path=path!("/games/:id") view=ReplayPage ssr=SsrMode::Async/>
             </Routes>
             <LiveRegions/>

@@ -4,3 +4,4 @@ pub mod games;
 pub mod missing;
 pub mod play;
 pub mod replay;
+pub mod rules;

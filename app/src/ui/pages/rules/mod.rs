@@ -1,0 +1,102 @@
+//! `/rules`: how the game is played and judged, on one board that changes with the topic.
+//!
+//! The address holds the topic and, for an example, the ply: every view has a link, and without a script
+//! the topics and the steps are plain links.
+
+pub mod example;
+pub mod lesson;
+#[cfg(test)]
+mod tests;
+pub mod topic;
+mod words;
+
+use crate::i18n::{t, t_string, use_i18n};
+use crate::ui::referee::NotJudged;
+use leptos::either::Either;
+use leptos::prelude::*;
+use leptos_meta::Title;
+use leptos_router::hooks::use_query_map;
+use topic::Topic;
+
+/// The address of a topic.
+fn address(topic: Topic) -> String {
+    format!("/rules?topic={}", topic.id())
+}
+
+/// The page. `?topic=` names what is shown, `?ply=` the step of an example.
+#[component]
+pub fn RulesPage() -> impl IntoView {
+    let i18n = use_i18n();
+    let query = use_query_map();
+    let topic = Memo::new(move |_| {
+        let asked = query.read().get("topic").and_then(|id| Topic::of_id(&id));
+        asked.unwrap_or(Topic::Board)
+    });
+    let title = move || words::title(i18n.get_locale(), topic.get());
+    view! {
+        <Title text=move || format!("{} · {}", title(), t_string!(i18n, rules.title))/>
+        <main id="content" tabindex="-1" class="page rules">
+            <header class="page-head">
+                <h1>{t!(i18n, rules.title)}</h1>
+                <p>{t!(i18n, rules.lead)}</p>
+            </header>
+            <nav class="rules-topics" aria-label=move || t_string!(i18n, rules.topics_label)>
+                <Group topic group=&Topic::LESSONS>{t!(i18n, rules.lessons)}</Group>
+                <Group topic group=&Topic::EXAMPLES>{t!(i18n, rules.examples)}</Group>
+            </nav>
+            <article class="rules-topic" aria-labelledby="topic-title" data-testid="topic">
+                <h2 id="topic-title">{title}</h2>
+                <p class="rules-text">{move || words::text(i18n.get_locale(), topic.get())}</p>
+                {move || match topic.get() {
+                    topic if topic.is_example() => Either::Left(view! { <example::Example topic/> }),
+                    topic => Either::Right(view! { <lesson::Lesson topic/> }),
+                }}
+                <Neighbours topic/>
+            </article>
+            <aside class="rules-more"><NotJudged/></aside>
+        </main>
+    }
+}
+
+/// The topics of one kind; the current one is marked.
+#[component]
+fn Group(topic: Memo<Topic>, group: &'static [Topic], children: Children) -> impl IntoView {
+    let i18n = use_i18n();
+    let entries = group
+        .iter()
+        .map(|&it| {
+            view! {
+                <li>
+                    <a href=address(it) data-noscroll="" aria-current=move || (topic.get() == it).then_some("page")>
+                        {move || words::title(i18n.get_locale(), it)}
+                    </a>
+                </li>
+            }
+        })
+        .collect_view();
+    view! {
+        <details open=true>
+            <summary>{children()}</summary>
+            <ol>{entries}</ol>
+        </details>
+    }
+}
+
+/// The way on and back, for those who read it from the beginning.
+#[component]
+fn Neighbours(topic: Memo<Topic>) -> impl IntoView {
+    let i18n = use_i18n();
+    let beside = move |step: isize| {
+        let all: Vec<_> = Topic::all().collect();
+        let at = all.iter().position(|&it| it == topic.get())?;
+        all.get(at.checked_add_signed(step)?).copied()
+    };
+    let link = move |step, rel: &'static str| {
+        beside(step).map(|it| {
+            view! {
+                <a class="button" rel=rel href=address(it) data-testid=rel>{move || words::title(i18n.get_locale(), it)}</a>
+            }
+        })
+    };
+    view! { <p class="rules-neighbours">{move || link(-1, "prev")} {move || link(1, "next")}</p> }
+}
