@@ -1,0 +1,66 @@
+// Repetitions and long games under each rule set: what ends them, what is said and shown of it, and the warnings before.
+import { expect, onePage as test } from '../../fixtures/app';
+import type { Board } from '../../fixtures/board';
+import { afterMoves } from '../../fixtures/position';
+import { hasGrounds, REFEREE, type Ending, type RefereeCase, type Standing } from '../../fixtures/referee';
+
+/** Plays the moves; a last one that loses for its mover must be asked about first. */
+async function play(board: Board, { moves, expect: then }: RefereeCase): Promise<void> {
+  for (const [at, move] of moves.entries()) {
+    await board.move(move);
+    if ('asks' in then && then.asks === true && at === moves.length - 1) {
+      await expect(board.control('losing-ask')).toBeVisible();
+      await expect(board.log).toHaveCount(at);
+      await board.control('losing-confirm').click();
+    }
+    await expect(board.log).toHaveCount(at + 1);
+  }
+}
+
+async function ends(board: Board, rule: RefereeCase, { winner, reason }: Ending): Promise<void> {
+  const result = board.words(winner === null ? 'games.draw' : `games.${winner}_wins`);
+  const outcome = board.words('games.result_with_reason', { result, reason: board.words(`games.${reason}`) });
+  await expect(board.status).toHaveText(outcome);
+  await board.hears(outcome);
+  const grounds = board.control('grounds');
+  if (!hasGrounds({ winner, reason })) {
+    await expect(grounds).toHaveCount(0);
+    return;
+  }
+  await expect(board.control('grounds-sentence')).toContainText(board.words(`rules.${rule.rules.replace('-', '_')}`));
+  const plies = grounds.locator('[data-ply]');
+  await expect(plies).toHaveCount(rule.moves.length);
+  await board.control('grounds-steps').click();
+  await plies.first().click();
+  await expect(plies.first()).toHaveAttribute('aria-current', 'step');
+  await board.shows(afterMoves(rule.fen, rule.moves.slice(0, 1)));
+}
+
+async function goesOn(board: Board, rule: RefereeCase, then: Standing): Promise<void> {
+  await expect(board.control('rematch')).toHaveCount(0);
+  const more = board.control('status-more');
+  if (then.warns === null) {
+    for (const key of ['play.omen_draws', 'play.omen_limit']) await expect(more).not.toContainText(board.words(key));
+    await expect(more).not.toContainText(board.words('play.omen_loses', { reason: '' }));
+  } else if (then.warns !== undefined) {
+    const because = then.because === undefined ? '' : board.words(`games.${then.because}`);
+    const warning = board.words(`play.omen_${then.warns}`, { reason: because });
+    await expect(more).toHaveText(warning);
+    await board.hears(warning);
+  }
+  if (rule.pick === undefined) return;
+  await board.click(rule.pick);
+  await board.marks('selected', [rule.pick]);
+  await board.marks('losing', then.losing ?? []);
+  await board.marks('drawing', then.drawing ?? []);
+}
+
+for (const rule of REFEREE) {
+  test(`${rule.id}: ${rule.rule.zh} / ${rule.rule.en}`, async ({ board }) => {
+    await board.follow({ fen: rule.fen, rules: rule.rules });
+    await play(board, rule);
+    await board.shows(afterMoves(rule.fen, rule.moves));
+    if ('goesOn' in rule.expect) await goesOn(board, rule, rule.expect);
+    else await ends(board, rule, rule.expect);
+  });
+}
