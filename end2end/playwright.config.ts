@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-const server = resolve(process.env.XIANGQI_SERVER ?? '../target/release/app');
+const server = resolve(process.env.XIANGQI_SERVER ?? '../target/debug/app');
 if (!existsSync(server)) throw new Error(`there is no server at ${server}: run cargo xtask build`);
 
 // Every worker reads this file again: what is chosen here once is handed on by the environment.
@@ -30,30 +30,22 @@ const chromium = {
   },
 };
 
-// The specs that have passed at every size. The others join them as soon as each has; until then
-// XIANGQI_SPECS=all runs them too, and a run without them says so.
-const proved = ['smoke.spec.ts'];
-const all = process.env.XIANGQI_SPECS === 'all';
-if (!all && process.env.TEST_WORKER_INDEX === undefined) {
-  console.log('left out: all specs but smoke; XIANGQI_SPECS=all runs them');
-}
-
 export default defineConfig({
   testDir: 'tests',
-  testMatch: all ? '**/*.spec.ts' : proved,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 2,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 }, // a machine that also compiles may take that long for a move of the engine
   reporter: [['list']],
   globalTeardown: './fixtures/teardown.ts',
-  use: { baseURL, trace: 'retain-on-failure' },
+  use: { baseURL, screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       // What depends on no size is proved once.
+      grepInvert: /axe\.spec\.ts en /,
       testIgnore: ['rules/**', 'screens.spec.ts', 'play/layout.spec.ts', 'play/clocks.spec.ts', 'play/keys.spec.ts'],
       use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 },
     },

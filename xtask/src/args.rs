@@ -88,7 +88,11 @@ pub(crate) fn parse() -> Result<Command> {
             (_, other) => return Err(other.unexpected().into()),
         }
     }
-    let profile = if debug { Profile::Debug } else { Profile::Release };
+    let profile = match name.as_str() {
+        _ if debug => Profile::Debug,
+        "test" => Profile::Proof,
+        _ => Profile::Release,
+    };
     Ok(match name.as_str() {
         "help" => Command::Help,
         "build" => Command::Build(profile),

@@ -19,8 +19,31 @@ use std::{
 /// How to compile page and server. The engine worker is always built for speed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
+    /// Both quickly.
     Debug,
+    /// The page as it ships, served by the debug server that the other tests have built: it asserts more,
+    /// and a second optimised build is spared.
+    Proof,
+    /// Both as they ship.
     Release,
+}
+
+impl Profile {
+    /// The profile's name and folder for the page.
+    const fn page(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Debug => ("dev", "debug"),
+            Self::Proof | Self::Release => ("wasm-release", "wasm-release"),
+        }
+    }
+
+    /// The folder of the server.
+    const fn folder(self) -> &'static str {
+        match self {
+            Self::Debug | Self::Proof => "debug",
+            Self::Release => "release",
+        }
+    }
 }
 
 /// The addresses that the server must know, as it reads them from `assets.json`.
@@ -56,31 +79,25 @@ pub(crate) fn all(profile: &Profile) -> Result<Made> {
     need::wasm_target()?;
     need::c_compiler()?;
     let mut steps = Steps::new(4);
-    let release = *profile == Profile::Release;
     let build_id = engine::build_id()?;
     steps.step("engine worker, with and without SIMD", || engine::compile(Some(&build_id)))?;
-    steps.step(if release { "page, optimised (cold about 3 minutes)" } else { "page" }, || {
-        page(*profile, &build_id)
-    })?;
-    steps.step(if release { "server, optimised (cold about 4 minutes)" } else { "server" }, || {
-        server(*profile)
-    })?;
+    let (page_is, server_is) = match profile {
+        Profile::Debug => ("page", "server"),
+        Profile::Proof => ("page, optimised (cold about 3 minutes)", "server"),
+        Profile::Release => {
+            ("page, optimised (cold about 3 minutes)", "server, optimised (cold about 4 minutes)")
+        }
+    };
+    steps.step(page_is, || page(*profile, &build_id))?;
+    steps.step(server_is, || server(*profile))?;
     let made = steps.step("style, hashes and compression", || assemble(*profile))?;
     eprintln!("built in {:.0} s", steps.seconds());
     Ok(made)
 }
 
-/// The profile's name and folder for the page.
-fn wasm_profile(profile: Profile) -> (&'static str, &'static str) {
-    match profile {
-        Profile::Debug => ("dev", "debug"),
-        Profile::Release => ("wasm-release", "wasm-release"),
-    }
-}
-
 fn page(profile: Profile, build_id: &str) -> Result<()> {
     let mut build = cargo(["build", "--package", "app", "--lib", "--target", "wasm32-unknown-unknown"]);
-    build.args(["--no-default-features", "--features", "hydrate", "--profile", wasm_profile(profile).0]);
+    build.args(["--no-default-features", "--features", "hydrate", "--profile", profile.page().0]);
     run(build.env("BUILD_ID", build_id).current_dir(root()))
 }
 
@@ -95,17 +112,14 @@ fn server(profile: Profile) -> Result<()> {
 /// Puts the site together beside the server.
 fn assemble(profile: Profile) -> Result<Made> {
     let target = target()?;
-    let folder = target.join(match profile {
-        Profile::Debug => "debug",
-        Profile::Release => "release",
-    });
-    let (site, quick) = (folder.join("site"), profile == Profile::Debug);
+    let folder = target.join(profile.folder());
+    let site = folder.join("site");
     let pkg = site.join("pkg");
     let mut assets = Assets::default();
     let mut files = engine::bundle(&site, &mut assets)?;
 
-    let compiled = target.join("wasm32-unknown-unknown").join(wasm_profile(profile).1).join("app.wasm");
-    let Module { js, wasm } = bundle::module(&compiled, "app", quick)?;
+    let compiled = target.join("wasm32-unknown-unknown").join(profile.page().1).join("app.wasm");
+    let Module { js, wasm } = bundle::module(&compiled, "app", profile == Profile::Debug)?;
     let style = style::bundle(&pkg)?;
     let mut hashes = String::new();
     for (kind, bytes) in [("js", js.as_bytes()), ("wasm", &wasm), ("css", style.css.as_bytes())] {
@@ -118,7 +132,7 @@ fn assemble(profile: Profile) -> Result<Made> {
     files.extend(style.files);
     assets.fonts = style.fonts;
     files.extend(copy_public(&site)?);
-    compress(&files, quick)?;
+    compress(&files, profile != Profile::Release)?;
     sweep(&site, &files)?;
     // Last: a server that starts before this line serves the former build, whole.
     assets.write(&site)?;

@@ -102,7 +102,7 @@ for (const language of ['zh-Hans', 'en'] as const) {
         await alive(page);
         for (const [colours, media] of Object.entries(COLOURS)) {
           await page.emulateMedia(media);
-          await accessible(page, `${state}, ${colours}, ${language}`);
+          await accessible(page, `${state}, ${colours}, ${language}`, colours === 'light' ? 'all' : 'colours');
         }
       });
     }
