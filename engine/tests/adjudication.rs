@@ -176,7 +176,7 @@ fn nobody_loses_by_a_repetition_unawares() {
         let mut searcher = Searcher::new(1);
         let mut scores = [Score::Centipawns(0); 2];
         while game.verdict().is_none() && game.moves().len() < 60 {
-            let outcome = searcher.think(&problem(&game, Limits::nodes(1_500)), &mut ());
+            let outcome = searcher.think(&problem(&game, Limits::nodes(800)), &mut ());
             scores[game.position().turn().index()] = outcome.info.score;
             game.play(outcome.best.unwrap()).unwrap();
         }

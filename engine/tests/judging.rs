@@ -222,6 +222,18 @@ fn world_rules_on_published_cases() {
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Pikafish of 2023 judged by the Chinese rules as far as we do: mate threatened on the next move.
+#[test]
+fn chinese_rules_as_another_program_judges() {
+    let files = ["repetition_published.json", "repetition_disputed.json"].map(foreign);
+    let cases: Vec<Repetition> = files.into_iter().flatten().flatten().collect();
+    for case in &cases {
+        let ours = loser(&play(&case.fen, &case.moves, Ruleset::Chinese));
+        assert_eq!(Some(&ours), case.judges.get("pikafish_2023_chinese"), "{} {}", case.id, case.category);
+    }
+    println!("{} verdicts by the Chinese rules agree", cases.len());
+}
+
 #[test]
 fn disputed_cases_are_reported() {
     let Some(cases) = foreign("repetition_disputed.json") else { return };

@@ -107,6 +107,7 @@ fn every_legal_move_reads_back() {
         let position = if i % 4 == 0 { wandered(&mut chance, plies) } else { crowded(&mut chance) };
         moves += holds_for_every_move(&position);
     }
+    println!("{moves} moves of {count} positions read back in each notation");
     assert!(moves > count * 10, "the positions must offer moves");
 }
 

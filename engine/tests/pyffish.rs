@@ -160,7 +160,7 @@ fn repetition_verdicts() {
         let mut game = Game::new(cycle.start.setup(), Ruleset::World).unwrap();
         cycle.moves.iter().for_each(|&mv| game.play_on(mv).unwrap());
         let judgement = game.judgement().unwrap();
-        if !cycles::is_busy(&judgement) && chance.below(20) > 0 {
+        if chance.below(cycles::rarity(&judgement)) > 0 {
             continue;
         }
         compared += 1;

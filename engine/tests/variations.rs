@@ -180,6 +180,7 @@ fn another_place_on_the_board_changes_nothing() {
             }
         }
     }
+    println!("{moved} lines moved");
     assert!(moved > 40, "{moved} lines moved");
 }
 
@@ -215,5 +216,6 @@ fn a_bystander_changes_nothing() {
             }
         }
     }
+    println!("{joined} bystanders joined");
     assert!(joined > 500, "{joined} bystanders");
 }

@@ -15,19 +15,23 @@ pub(super) fn judge(window: Window<'_>) -> ([Conduct; 2], Clause) {
 /// One piece chased by different pieces in turn is a chase, different pieces chased in turn are not. A
 /// chariot held on a horse's leg weighs more, since its chaser may not claim a counter-chase.
 fn conduct(window: Window<'_>, side: Color) -> Conduct {
-    let mut checks = true;
+    // Checks cost nothing to know, and one of them excuses every chase.
+    if window.checks(side).all(|check| check) {
+        return Conduct::PerpetualCheck;
+    }
+    if window.checks(side).any(|check| check) {
+        return Conduct::Allowed;
+    }
     let (mut chased, mut held) = (Bitboard::ALL, Bitboard::ALL);
     for ply in window.plies(side, Scale::Asian) {
-        checks &= ply.check;
         chased &= ply.chased;
         held &= ply.held;
-        if !checks && chased.is_empty() {
+        if chased.is_empty() {
             return Conduct::Allowed;
         }
     }
-    match (checks, held.is_empty()) {
-        (true, _) => Conduct::PerpetualCheck,
-        (false, false) => Conduct::PerpetualChaseOfHeldChariot,
-        (false, true) => Conduct::PerpetualChase,
+    match held.is_empty() {
+        false => Conduct::PerpetualChaseOfHeldChariot,
+        true => Conduct::PerpetualChase,
     }
 }

@@ -83,31 +83,24 @@ fn victims(position: &Position, by: Color) -> Bitboard {
 
 /// The attacks of the side to move that count.
 pub(super) fn counting(position: &Position, scale: Scale) -> Vec<Attack> {
-    let weighed = weighed(position, scale, attackers_that_count(position));
-    weighed
-        .filter_map(|(mv, weight)| {
-            weight.ok().map(|why| Attack { attacker: mv.from(), victim: mv.to(), why })
-        })
-        .collect()
+    let us = position.turn();
+    let harmless = position.pieces(us, Kind::Soldier).with(position.king(us));
+    let victims = victims(position, us);
+    let captures = position.captures();
+    let told = captures.iter().filter(|mv| victims.contains(mv.to()) && !harmless.contains(mv.from()));
+    told.filter_map(|&mv| {
+        let why = weigh(position, scale, mv).ok()?;
+        Some(Attack { attacker: mv.from(), victim: mv.to(), why })
+    })
+    .collect()
 }
 
 /// Every legal attack of the side to move, with what it comes to.
 pub(super) fn all(position: &Position, scale: Scale) -> Vec<(Move, Weight)> {
-    weighed(position, scale, position.side(position.turn())).collect()
-}
-
-fn attackers_that_count(position: &Position) -> Bitboard {
-    let us = position.turn();
-    position.side(us).without(position.king(us)).minus(position.pieces(us, Kind::Soldier))
-}
-
-fn weighed(position: &Position, scale: Scale, attackers: Bitboard) -> impl Iterator<Item = (Move, Weight)> {
-    let us = position.turn();
-    victims(position, us).into_iter().flat_map(move |victim| {
-        let attackers = position.attackers_to(victim, us, position.occupied()) & attackers;
-        let moves = attackers.into_iter().map(move |attacker| Move::new(attacker, victim));
-        moves.filter(|&mv| position.is_legal(mv)).map(move |mv| (mv, weigh(position, scale, mv)))
-    })
+    let victims = victims(position, position.turn());
+    let captures = position.captures();
+    let told = captures.iter().filter(|mv| victims.contains(mv.to()));
+    told.map(|&mv| (mv, weigh(position, scale, mv))).collect()
 }
 
 /// What the legal capture `mv` comes to as a threat.

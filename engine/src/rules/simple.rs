@@ -5,7 +5,7 @@ use super::window::Window;
 use crate::Color;
 
 pub(super) fn judge(window: Window<'_>) -> ([Conduct; 2], Clause) {
-    let conducts = Color::ALL.map(|side| match window.always_checks(side) {
+    let conducts = Color::ALL.map(|side| match window.checks(side).all(|check| check) {
         true => Conduct::PerpetualCheck,
         false => Conduct::Allowed,
     });

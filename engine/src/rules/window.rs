@@ -114,16 +114,18 @@ impl<'a> Window<'a> {
         })
     }
 
-    /// Whether every ply of `side` gives check.
-    pub(super) fn always_checks(self, side: Color) -> bool {
-        self.steps().filter(|(before, ..)| before.turn() == side).all(|(.., after)| after.in_check())
+    /// Whether each ply of `side` gives check.
+    pub(super) fn checks(self, side: Color) -> impl Iterator<Item = bool> {
+        self.steps().filter(move |(before, ..)| before.turn() == side).map(|(.., after)| after.in_check())
     }
 
     /// The same at length; `first` is the number of plies before the window.
     pub(super) fn deeds(self, scale: Scale, first: usize) -> Vec<Deed> {
         let tell = |(i, (before, mv, after)): (usize, (&Position, Move, &Position))| {
-            let chases = chases(before, after, scale);
-            let excused = if after.in_check() { Vec::new() } else { excused(before, mv, after, scale) };
+            let mut chases = chases(before, after, scale);
+            let mut excused = if after.in_check() { Vec::new() } else { excused(before, mv, after, scale) };
+            chases.sort_by_key(|attack| (attack.victim, attack.attacker));
+            excused.sort_by_key(|attack| (attack.victim, attack.attacker));
             Deed {
                 ply: first + i + 1,
                 side: before.turn(),

@@ -40,9 +40,8 @@ impl<H: Host> Worker<'_, H> {
             }
         }
 
-        let excluded = self.frames[ply].excluded;
         let key = position.zobrist();
-        let entry = if excluded.is_none() { self.table.get(key) } else { None };
+        let entry = self.table.get(key);
         let known = entry.map(|entry| from_table(entry.value, ply));
         let table_move = if N::ROOT {
             self.roots.favourite()
@@ -65,10 +64,9 @@ impl<H: Host> Worker<'_, H> {
         }
         let was_pv = N::PV || entry.is_some_and(|entry| entry.pv);
 
-        let still = match (check, excluded) {
-            (true, _) => None,
-            (_, Some(_)) => self.frames[ply].eval,
-            _ => Some(entry.and_then(|entry| entry.eval).unwrap_or_else(|| board.evaluate())),
+        let still = match check {
+            true => None,
+            false => Some(entry.and_then(|entry| entry.eval).unwrap_or_else(|| board.evaluate())),
         };
         self.frames[ply].eval = still;
         let eval = match (still, entry, known) {
@@ -88,7 +86,7 @@ impl<H: Host> Worker<'_, H> {
         };
         self.history.renew_killers(ply + 1);
 
-        if !N::PV && !check && excluded.is_none() {
+        if !N::PV && !check {
             if let Some(value) = self.prune(board, ply, depth, alpha, beta, eval, improving) {
                 return value;
             }
@@ -111,7 +109,7 @@ impl<H: Host> Worker<'_, H> {
         let mut count = 0;
 
         while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
-            if Some(mv) == excluded || N::ROOT && !self.roots.is_open(mv) {
+            if N::ROOT && !self.roots.is_open(mv) {
                 continue;
             }
             let Some(piece) = position.get(mv.from()) else { continue };
@@ -213,15 +211,15 @@ impl<H: Host> Worker<'_, H> {
         picker.close(&mut self.arena);
 
         if count == 0 {
-            // Mated or stalemated: either loses. With a move left out, the rest simply does no better.
-            return if excluded.is_some() { alpha } else { mated(ply) };
+            // Mated or stalemated: either loses.
+            return mated(ply);
         }
         if best >= beta
             && let Some(mv) = best_move
         {
             self.learn_cut(position, mv, ply, depth, &tried);
         }
-        if excluded.is_none() && !(N::ROOT && self.roots.slot() > 0) {
+        if !(N::ROOT && self.roots.slot() > 0) {
             let bound = match () {
                 () if best >= beta => Bound::Lower,
                 () if alpha > first_alpha => Bound::Exact,

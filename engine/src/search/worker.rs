@@ -48,8 +48,6 @@ pub(super) struct Frame {
     pub(super) step: Option<Step>,
     /// The static evaluation; none in check.
     pub(super) eval: Option<Value>,
-    /// The move left out to see how the others do.
-    pub(super) excluded: Option<Move>,
     /// The line expected from here.
     pub(super) pv: Vec<Move>,
 }

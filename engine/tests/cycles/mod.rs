@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test uses its part")]
 
 use crate::support::{Chance, crowded};
-use engine::rules::{Excused, Judgement};
+use engine::rules::{Conduct, Excused, Judgement};
 use engine::{Color, Move, Position, Square};
 
 /// A start and moves that bring it back twice.
@@ -176,10 +176,17 @@ pub(crate) fn told(judgement: &Judgement) -> String {
     text
 }
 
-/// Whether some side attacks with every move, so that the verdict hangs on how its attacks count.
-pub(crate) fn is_busy(judgement: &Judgement) -> bool {
-    Color::ALL.iter().any(|&side| {
+/// One in how many such cycles is worth comparing: each that condemns a side, few of those that no program would.
+pub(crate) fn rarity(judgement: &Judgement) -> usize {
+    let condemned = [judgement.red, judgement.black].iter().any(|&conduct| conduct != Conduct::Allowed);
+    // The verdict hangs on how attacks count only where a side attacks with every move.
+    let busy = Color::ALL.iter().any(|&side| {
         let mut own = judgement.deeds.iter().filter(|deed| deed.side == side);
         own.all(|deed| !deed.check.is_empty() || !deed.chases.is_empty() || !deed.excused.is_empty())
-    })
+    });
+    match (condemned, busy) {
+        (true, _) => 1,
+        (false, true) => 4,
+        (false, false) => 20,
+    }
 }
