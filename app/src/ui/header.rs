@@ -1,6 +1,7 @@
 //! The line on top of every page: the name, the pages, the language.
 
-use crate::i18n::{Locale, t, t_string, use_i18n};
+use crate::i18n::{Locale, use_i18n};
+use crate::ui::text::tr;
 use leptos::prelude::*;
 use leptos_i18n::Locale as _;
 use leptos_router::components::A;
@@ -10,13 +11,13 @@ use leptos_router::components::A;
 pub fn Header() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <a class="skip" href="#content" rel="external">{t!(i18n, common.skip)}</a>
+        <a class="skip" href="#content" rel="external">{tr!(i18n, common.skip)}</a>
         <header class="site-header">
-            <A href="/" exact=true attr:class="brand">{t!(i18n, common.site)}</A>
-            <nav class="site-nav" aria-label=move || t_string!(i18n, common.nav)>
-                <A href="/" exact=true>{t!(i18n, common.play)}</A>
-                <A href="/games">{t!(i18n, common.games)}</A>
-                <A href="/rules">{t!(i18n, common.rules)}</A>
+            <A href="/" exact=true attr:class="brand">{tr!(i18n, common.site)}</A>
+            <nav class="site-nav" aria-label=tr!(i18n, common.nav)>
+                <A href="/" exact=true>{tr!(i18n, common.play)}</A>
+                <A href="/games">{tr!(i18n, common.games)}</A>
+                <A href="/rules">{tr!(i18n, common.rules)}</A>
             </nav>
             <LanguageSwitch/>
         </header>
@@ -60,7 +61,7 @@ fn LanguageSwitch() -> impl IntoView {
             class="site-tools"
             method="post"
             action="/language"
-            aria-label=move || t_string!(i18n, common.language)
+            aria-label=tr!(i18n, common.language)
         >
             {choices}
         </form>

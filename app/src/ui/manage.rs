@@ -1,8 +1,9 @@
 //! What an owner may do with a saved game: another name, deletion.
 
+use crate::ui::text::tr;
 use crate::{
     api::games::{DeleteGame, RenameGame},
-    i18n::{t, use_i18n},
+    i18n::use_i18n,
     protocol::dto::MAX_TITLE,
 };
 use leptos::prelude::*;
@@ -23,19 +24,19 @@ pub fn Manage(
     let renamed = id.clone();
     view! {
         <details class="manage">
-            <summary class="button" data-kind="quiet" data-testid="manage">{t!(i18n, games.manage)}</summary>
+            <summary class="button" data-kind="quiet" data-testid="manage">{tr!(i18n, games.manage)}</summary>
             <div class="manage-forms card">
                 <ActionForm action=rename>
                     <input type="hidden" name="id" value=renamed/>
                     <label>
-                        <span>{t!(i18n, games.name_label)}</span>
+                        <span>{tr!(i18n, games.name_label)}</span>
                         <input class="field" name="title" value=title maxlength=MAX_TITLE.to_string() autocomplete="off"/>
                     </label>
-                    <button class="button">{t!(i18n, games.rename)}</button>
+                    <button class="button">{tr!(i18n, games.rename)}</button>
                 </ActionForm>
                 <ActionForm action=delete>
                     <input type="hidden" name="id" value=id/>
-                    <button class="button" data-testid="delete">{t!(i18n, games.delete)}</button>
+                    <button class="button" data-testid="delete">{tr!(i18n, games.delete)}</button>
                 </ActionForm>
             </div>
         </details>

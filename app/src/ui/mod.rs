@@ -18,6 +18,7 @@ mod shell;
 pub mod sound;
 pub mod storage;
 pub mod table;
+pub mod text;
 pub mod thinker;
 pub mod words;
 

@@ -9,9 +9,10 @@ use super::{
     picture::{Mark, Picture, home, slot_of, square_at, travels},
     pointer::{Drag, square_of},
 };
-use crate::i18n::{t, use_i18n};
+use crate::i18n::use_i18n;
 use crate::ui::announce::use_announcer;
 use crate::ui::referee::Omen;
+use crate::ui::text::tr;
 use engine::{Color, Move, Piece, Position, Square};
 use leptos::{html, prelude::*};
 
@@ -114,8 +115,8 @@ pub fn Board(
 
     view! {
         <div class="board" id="board">
-            <h2 class="visually-hidden" id="board-title">{t!(i18n, board.title)}</h2>
-            <p class="visually-hidden" id="board-help">{t!(i18n, board.help)}</p>
+            <h2 class="visually-hidden" id="board-title">{tr!(i18n, board.title)}</h2>
+            <p class="visually-hidden" id="board-help">{tr!(i18n, board.help)}</p>
             <div class="wood">
                 <svg class="grain" viewBox="0 0 900 1000" preserveAspectRatio="none" aria-hidden="true">
                     <path d=lines::grain()/>

@@ -2,9 +2,10 @@
 //!
 //! Works without JavaScript: pages are links, renaming and deleting are forms.
 
+use crate::ui::text::tr;
 use crate::{
     api::games::{DeleteGame, RenameGame, RestoreGame, list_games},
-    i18n::{Locale, t, t_string, use_i18n},
+    i18n::{Locale, use_i18n},
     protocol::{AppError, GameSummary, Page},
     ui::{
         manage::Manage,
@@ -37,20 +38,20 @@ pub fn GamesPage() -> impl IntoView {
     );
 
     view! {
-        <Title text=move || t_string!(i18n, games.title)/>
+        <Title text=tr!(i18n, games.title)/>
         <main id="content" tabindex="-1" class="page">
             <header class="page-head">
-                <h1>{t!(i18n, games.title)}</h1>
-                <p>{t!(i18n, games.lead)}</p>
+                <h1>{tr!(i18n, games.title)}</h1>
+                <p>{tr!(i18n, games.lead)}</p>
             </header>
             {move || (waiting.get() > 0).then(|| view! {
-                <p class="banner" data-testid="waiting">{t!(i18n, games.waiting, count = move || waiting.get())}</p>
+                <p class="banner" data-testid="waiting">{tr!(i18n, games.waiting, count = waiting.get())}</p>
             })}
             <Undo restore/>
             <FormProblem value=rename.value()/>
             <FormProblem value=delete.value()/>
             <FormProblem value=restore.value()/>
-            <Transition fallback=move || view! { <p class="empty" aria-busy="true">{t!(i18n, games.loading)}</p> }>
+            <Transition fallback=move || view! { <p class="empty" aria-busy="true">{tr!(i18n, games.loading)}</p> }>
                 {move || Suspend::new(async move {
                     match page.await {
                         Err(error) => {
@@ -87,8 +88,8 @@ fn Undo(restore: ServerAction<RestoreGame>) -> impl IntoView {
                 <div class="banner" data-tone="good" role="status">
                     <ActionForm action=restore attr:class="row">
                         <input type="hidden" name="id" value=id/>
-                        <span>{t!(i18n, games.deleted)}</span>
-                        <button node_ref=button class="button" data-testid="restore">{t!(i18n, games.undo_delete)}</button>
+                        <span>{tr!(i18n, games.deleted)}</span>
+                        <button node_ref=button class="button" data-testid="restore">{tr!(i18n, games.undo_delete)}</button>
                     </ActionForm>
                 </div>
             }
@@ -101,11 +102,11 @@ fn Failed(error: AppError, again: impl Fn() + Send + 'static) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <div class="empty" data-testid="games-failed">
-            <h2>{t!(i18n, games.failed_title)}</h2>
+            <h2>{tr!(i18n, games.failed_title)}</h2>
             <Problem error/>
             // A link, so that it also works before or without the script.
             <a class="button" href="/games" on:click=move |event| { event.prevent_default(); again(); }>
-                {t!(i18n, games.retry)}
+                {tr!(i18n, games.retry)}
             </a>
         </div>
     }
@@ -116,9 +117,9 @@ fn Empty() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <div class="empty" data-testid="games-empty">
-            <h2>{t!(i18n, games.empty_title)}</h2>
-            <p>{t!(i18n, games.empty_text)}</p>
-            <a class="button" data-kind="primary" href="/">{t!(i18n, games.empty_action)}</a>
+            <h2>{tr!(i18n, games.empty_title)}</h2>
+            <p>{tr!(i18n, games.empty_text)}</p>
+            <a class="button" data-kind="primary" href="/">{tr!(i18n, games.empty_action)}</a>
         </div>
     }
 }
@@ -129,11 +130,11 @@ fn List(page: Page, rename: ServerAction<RenameGame>, delete: ServerAction<Delet
     let after = use_query_map().with_untracked(|query| query.get("after"));
     let entries = page.games.into_iter().map(|game| view! { <Entry game rename delete/> }).collect_view();
     view! {
-        <ol class="game-list" aria-label=move || t_string!(i18n, games.list) data-testid="games">{entries}</ol>
+        <ol class="game-list" aria-label=tr!(i18n, games.list) data-testid="games">{entries}</ol>
         <nav class="pager">
-            {after.map(|_| view! { <a class="button" href="/games">{t!(i18n, games.newest)}</a> })}
+            {after.map(|_| view! { <a class="button" href="/games">{tr!(i18n, games.newest)}</a> })}
             {page.next.map(|next| view! {
-                <a class="button" rel="next" href=format!("/games?after={next}")>{t!(i18n, games.older)}</a>
+                <a class="button" rel="next" href=format!("/games?after={next}")>{tr!(i18n, games.older)}</a>
             })}
         </nav>
     }
@@ -167,7 +168,7 @@ fn Entry(
                     " · "
                     <span>{move || words::opponent(i18n.get_locale(), level)}</span>
                     " · "
-                    <span>{move || t_string!(i18n, games.moves_count, count = plies.div_ceil(2)).to_string()}</span>
+                    <span>{tr!(i18n, games.moves_count, count = plies.div_ceil(2))}</span>
                     " · "
                     <Moment at=started_at/>
                 </p>

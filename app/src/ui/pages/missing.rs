@@ -1,6 +1,7 @@
 //! What an unknown address shows.
 
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::use_i18n;
+use crate::ui::text::tr;
 use leptos::prelude::*;
 use leptos_meta::Title;
 use leptos_router::components::A;
@@ -14,11 +15,11 @@ pub fn MissingPage() -> impl IntoView {
     }
     let i18n = use_i18n();
     view! {
-        <Title text=move || t_string!(i18n, common.missing_title)/>
+        <Title text=tr!(i18n, common.missing_title)/>
         <main id="content" tabindex="-1" class="missing">
-            <h1>{t!(i18n, common.missing_title)}</h1>
-            <p>{t!(i18n, common.missing_text)}</p>
-            <A href="/">{t!(i18n, common.missing_home)}</A>
+            <h1>{tr!(i18n, common.missing_title)}</h1>
+            <p>{tr!(i18n, common.missing_text)}</p>
+            <A href="/">{tr!(i18n, common.missing_home)}</A>
         </main>
     }
 }

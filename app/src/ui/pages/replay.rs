@@ -1,8 +1,9 @@
 //! `/games/{id}`: one saved game, readable by whoever knows its link.
 
+use crate::ui::text::tr;
 use crate::{
     api::games::{DeleteGame, RenameGame, load_game},
-    i18n::{t, t_string, use_i18n},
+    i18n::{t_string, use_i18n},
     protocol::{AppError, SavedGame},
     ui::{
         announce::Announcer,
@@ -29,7 +30,7 @@ pub fn ReplayPage() -> impl IntoView {
     let delete = ServerAction::<DeleteGame>::new();
     let saved = Resource::new_blocking(move || (id.get(), rename.version().get()), |(id, _)| load_game(id));
     view! {
-        <Transition fallback=move || view! { <main id="content" tabindex="-1" class="page"><p class="empty" aria-busy="true">{t!(i18n, games.loading)}</p></main> }>
+        <Transition fallback=move || view! { <main id="content" tabindex="-1" class="page"><p class="empty" aria-busy="true">{tr!(i18n, games.loading)}</p></main> }>
             {move || Suspend::new(async move {
                 match saved.await.and_then(|saved| Ok((Replay::new(saved.clone())?, saved))) {
                     Ok((replay, saved)) => Either::Left(view! { <Shown replay saved rename delete/> }),
@@ -48,12 +49,12 @@ pub fn ReplayPage() -> impl IntoView {
 fn Missing(error: AppError) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <Title text=move || t_string!(i18n, games.failed_title)/>
+        <Title text=tr!(i18n, games.failed_title)/>
         <main id="content" tabindex="-1" class="page">
             <div class="empty" data-testid="replay-failed">
-                <h1>{t!(i18n, games.failed_title)}</h1>
+                <h1>{tr!(i18n, games.failed_title)}</h1>
                 <Problem error/>
-                <a class="button" href="/games">{t!(i18n, games.back)}</a>
+                <a class="button" href="/games">{tr!(i18n, games.back)}</a>
             </div>
         </main>
     }
@@ -134,9 +135,9 @@ fn Shown(
                 <Steps replay ready=ready.into()/>
                 <button type="button" class="button" data-testid="flip" hidden=move || !ready.get()
                     on:click=move |_| flipped.update(|flipped| *flipped = !*flipped)>
-                    {t!(i18n, games.flip)}
+                    {tr!(i18n, games.flip)}
                 </button>
-                <a class="button" href="/games">{t!(i18n, games.back)}</a>
+                <a class="button" href="/games">{tr!(i18n, games.back)}</a>
                 <Take replay ready=ready.into()/>
                 <section class="section">
                     <FormProblem value=rename.value()/>
@@ -144,9 +145,9 @@ fn Shown(
                     {if mine {
                         Either::Left(view! { <Manage id title=own_title rename delete/> })
                     } else {
-                        Either::Right(view! { <p class="status-more">{t!(i18n, games.someone_elses)}</p> })
+                        Either::Right(view! { <p class="status-more">{tr!(i18n, games.someone_elses)}</p> })
                     }}
-                    <p class="status-more" hidden=move || !ready.get()>{t!(i18n, games.keys)}</p>
+                    <p class="status-more" hidden=move || !ready.get()>{tr!(i18n, games.keys)}</p>
                 </section>
             </section>
         </main>

@@ -1,7 +1,8 @@
 //! Why a repetition was judged as it was: the sentence, and every ply with what it did.
 
 use super::{Case, words};
-use crate::i18n::{Locale, t, use_i18n};
+use crate::i18n::{Locale, use_i18n};
+use crate::ui::text::tr;
 use engine::Color;
 use leptos::either::Either;
 use leptos::prelude::*;
@@ -51,7 +52,7 @@ pub fn Grounds(
                 <li>{tell(|locale, case| words::conduct(locale, case, Color::Black))}</li>
             </ul>
             <details open=open>
-                <summary data-testid="grounds-steps">{t!(i18n, rules.steps, count = count)}</summary>
+                <summary data-testid="grounds-steps">{tr!(i18n, rules.steps, count = count)}</summary>
                 <ol class="grounds-plies">{plies.into_iter().map(step).collect_view()}</ol>
             </details>
         </section>

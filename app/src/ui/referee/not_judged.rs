@@ -1,6 +1,7 @@
 //! What the approximate rules leave out, one press away.
 
-use crate::i18n::{t, use_i18n};
+use crate::i18n::use_i18n;
+use crate::ui::text::tr;
 use leptos::prelude::*;
 
 /// The list of what the Chinese rules say and no program judges.
@@ -9,12 +10,12 @@ pub fn NotJudged() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <details class="not-judged" data-testid="not-judged">
-            <summary>{t!(i18n, rules.not_judged)}</summary>
+            <summary>{tr!(i18n, rules.not_judged)}</summary>
             <ul>
-                <li>{t!(i18n, rules.not_judged_series)}</li>
-                <li>{t!(i18n, rules.not_judged_combination)}</li>
-                <li>{t!(i18n, rules.not_judged_soldier)}</li>
-                <li>{t!(i18n, rules.not_judged_exceptions)}</li>
+                <li>{tr!(i18n, rules.not_judged_series)}</li>
+                <li>{tr!(i18n, rules.not_judged_combination)}</li>
+                <li>{tr!(i18n, rules.not_judged_soldier)}</li>
+                <li>{tr!(i18n, rules.not_judged_exceptions)}</li>
             </ul>
         </details>
     }

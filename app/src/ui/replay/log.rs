@@ -1,8 +1,9 @@
 //! The moves, each a link to its position.
 
 use super::Replay;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::use_i18n;
 use crate::ui::follow::follow;
+use crate::ui::text::tr;
 use engine::Color;
 use leptos::{html, prelude::*};
 
@@ -32,8 +33,8 @@ pub fn Log(
         .collect_view();
     view! {
         <section class="log-card card">
-            <h2 class="card-head">{t!(i18n, games.log)}</h2>
-            <div class="log-scroll" node_ref=scroller tabindex="0" role="region" aria-label=move || t_string!(i18n, games.log)>
+            <h2 class="card-head">{tr!(i18n, games.log)}</h2>
+            <div class="log-scroll" node_ref=scroller tabindex="0" role="region" aria-label=tr!(i18n, games.log)>
                 <ol class="log" data-testid="log" data-black-first=black_first.then_some("")>{steps}</ol>
             </div>
         </section>

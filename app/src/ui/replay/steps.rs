@@ -1,7 +1,8 @@
 //! First, previous, play, next, last; and how fast to play.
 
 use super::Replay;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
+use crate::ui::text::tr;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -69,13 +70,13 @@ pub fn Steps(
         }
         playing.update(|playing| *playing = !*playing);
     };
-    let back = move || ply.get() == 0;
-    let end = move || ply.get() >= plies;
+    let back = Signal::derive(move || ply.get() == 0);
+    let end = Signal::derive(move || ply.get() >= plies);
     view! {
         <div class="toolbar">
-            <nav class="stepper" aria-label=move || t_string!(i18n, games.steps)>
-                <Step replay icon=Icon::First to=move || 0 off=back id="first" label=move || t_string!(i18n, games.first)/>
-                <Step replay icon=Icon::Previous to=move || ply.get().saturating_sub(1) off=back id="previous" label=move || t_string!(i18n, games.previous)/>
+            <nav class="stepper" aria-label=tr!(i18n, games.steps)>
+                <Step replay icon=Icon::First to=Signal::stored(0) off=back id="first" label=tr!(i18n, games.first)/>
+                <Step replay icon=Icon::Previous to=Signal::derive(move || ply.get().saturating_sub(1)) off=back id="previous" label=tr!(i18n, games.previous)/>
                 <button
                     type="button" class="button" data-testid="autoplay" hidden=move || !ready.get()
                     aria-label=move || if playing.get() { t_string!(i18n, games.pause) } else { t_string!(i18n, games.play) }
@@ -83,20 +84,20 @@ pub fn Steps(
                 >
                     {move || if playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() }}
                 </button>
-                <Step replay icon=Icon::Next to=move || (ply.get() + 1).min(plies) off=end id="next" label=move || t_string!(i18n, games.next)/>
-                <Step replay icon=Icon::Last to=move || plies off=end id="last" label=move || t_string!(i18n, games.last)/>
+                <Step replay icon=Icon::Next to=Signal::derive(move || (ply.get() + 1).min(plies)) off=end id="next" label=tr!(i18n, games.next)/>
+                <Step replay icon=Icon::Last to=Signal::derive(move || plies) off=end id="last" label=tr!(i18n, games.last)/>
             </nav>
         </div>
         <label class="section row" hidden=move || !ready.get()>
-            <span>{t!(i18n, games.speed)}</span>
+            <span>{tr!(i18n, games.speed)}</span>
             <select class="field" data-testid="speed" on:change=move |event| {
                 if let Ok(chosen) = event_target_value(&event).parse() {
                     pace.set(chosen);
                 }
             }>
-                <option value=SPEEDS[0]>{t!(i18n, games.speed_slow)}</option>
-                <option value=SPEEDS[1] selected=true>{t!(i18n, games.speed_normal)}</option>
-                <option value=SPEEDS[2]>{t!(i18n, games.speed_fast)}</option>
+                <option value=SPEEDS[0]>{tr!(i18n, games.speed_slow)}</option>
+                <option value=SPEEDS[1] selected=true>{tr!(i18n, games.speed_normal)}</option>
+                <option value=SPEEDS[2]>{tr!(i18n, games.speed_fast)}</option>
             </select>
         </label>
     }
@@ -107,21 +108,21 @@ pub fn Steps(
 fn Step(
     replay: Replay,
     icon: Icon,
-    to: impl Fn() -> usize + Send + Sync + 'static,
-    off: impl Fn() -> bool + Send + Sync + 'static,
+    #[prop(into)] to: Signal<usize>,
+    #[prop(into)] off: Signal<bool>,
     id: &'static str,
-    label: impl Fn() -> &'static str + Send + Sync + 'static,
+    #[prop(into)] label: Signal<String>,
 ) -> impl IntoView {
     view! {
         // The router reads the property `replace` and the attribute when it follows the link.
         <a
             class="button"
-            href=move || replay.href(to())
+            href=move || replay.href(to.get())
             prop:replace=true
             data-noscroll=""
             data-testid=id
             aria-label=label
-            aria-disabled=move || off().then_some("true")
+            aria-disabled=move || off.get().then_some("true")
         >
             {icon.draw()}
         </a>

@@ -1,7 +1,8 @@
 //! What to take along: the position, the record, or the game itself to play on.
 
 use super::Replay;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
+use crate::ui::text::tr;
 use engine::Status;
 use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -52,21 +53,21 @@ pub fn Take(
     let file = move |ending: &str| format!("/games/{}/record.{ending}", summary.id);
     view! {
         <section class="section">
-            <h3>{t!(i18n, games.take)}</h3>
+            <h3>{tr!(i18n, games.take)}</h3>
             <div class="downloads">
                 {move || onward().map(|href| view! {
-                    <a class="button" data-kind="primary" data-testid="play-on" href=href>{t!(i18n, games.play_on)}</a>
+                    <a class="button" data-kind="primary" data-testid="play-on" href=href>{tr!(i18n, games.play_on)}</a>
                 })}
-                <a class="button" data-testid="pgn" href=file("pgn") download="" rel="external">{t!(i18n, games.download_pgn)}</a>
-                <a class="button" data-testid="json" href=file("json") download="" rel="external">{t!(i18n, games.download_json)}</a>
+                <a class="button" data-testid="pgn" href=file("pgn") download="" rel="external">{tr!(i18n, games.download_pgn)}</a>
+                <a class="button" data-testid="json" href=file("json") download="" rel="external">{tr!(i18n, games.download_json)}</a>
             </div>
         </section>
         <section class="section">
-            <label class="card-title" for="fen">{t!(i18n, games.fen)}</label>
+            <label class="card-title" for="fen">{tr!(i18n, games.fen)}</label>
             <div class="row">
                 <input class="field" id="fen" readonly data-testid="fen" prop:value=fen value=fen.get_untracked()/>
                 <button type="button" class="button" data-testid="copy-fen" hidden=move || !ready.get() on:click=copy>
-                    {t!(i18n, games.copy)}
+                    {tr!(i18n, games.copy)}
                 </button>
             </div>
             <p role="status" class="status-more">{move || copied.get().map(|copied| match copied {

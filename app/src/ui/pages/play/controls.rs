@@ -4,8 +4,9 @@ use super::ask::{Ask, Question};
 use super::engine_panel::EnginePanel;
 use super::entry::Entry;
 use super::session::{Hint, Session};
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
 use crate::ui::sound::Cue;
+use crate::ui::text::tr;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -32,11 +33,11 @@ pub(super) fn Controls(
     let sound = move || session.sounds.is_on();
     let more_button = NodeRef::<html::Button>::new();
     view! {
-        <section class="controls" aria-label=move || t_string!(i18n, play.controls)>
+        <section class="controls" aria-label=tr!(i18n, play.controls)>
             <div class="toolbar">
-                <Action id="undo" enabled=may_undo act=move || session.undo()>{t!(i18n, play.undo)}</Action>
-                <Action id="hint" enabled=may_hint act=move || session.seek_hint()>{t!(i18n, play.hint)}</Action>
-                <Action id="flip" enabled=Signal::stored(true) act=move || session.flip()>{t!(i18n, play.flip)}</Action>
+                <Action id="undo" enabled=may_undo act=move || session.undo()>{tr!(i18n, play.undo)}</Action>
+                <Action id="hint" enabled=may_hint act=move || session.seek_hint()>{tr!(i18n, play.hint)}</Action>
+                <Action id="flip" enabled=Signal::stored(true) act=move || session.flip()>{tr!(i18n, play.flip)}</Action>
                 <button
                     type="button"
                     class="button phone-only"
@@ -47,7 +48,7 @@ pub(super) fn Controls(
                         log_open.update(|open| *open = !*open);
                     }
                 >
-                    {t!(i18n, play.log)}
+                    {tr!(i18n, play.log)}
                 </button>
                 <button
                     type="button"
@@ -61,7 +62,7 @@ pub(super) fn Controls(
                         sheet_open.update(|open| *open = !*open);
                     }
                 >
-                    {t!(i18n, play.more)}
+                    {tr!(i18n, play.more)}
                 </button>
             </div>
             <Question more=more_button/>
@@ -75,7 +76,7 @@ pub(super) fn Controls(
                         session.offer_draw();
                     }
                 >
-                    {t!(i18n, play.draw_offer)}
+                    {tr!(i18n, play.draw_offer)}
                 </Action>
                 <button
                     type="button"
@@ -90,7 +91,7 @@ pub(super) fn Controls(
                         }
                     }
                 >
-                    {t!(i18n, play.resign)}
+                    {tr!(i18n, play.resign)}
                 </button>
                 <button
                     type="button"
@@ -102,9 +103,9 @@ pub(super) fn Controls(
                         on_new.run(());
                     }
                 >
-                    {t!(i18n, play.new_game)}
+                    {tr!(i18n, play.new_game)}
                 </button>
-                <Action id="save" enabled=may_save act=move || session.save()>{t!(i18n, play.save)}</Action>
+                <Action id="save" enabled=may_save act=move || session.save()>{tr!(i18n, play.save)}</Action>
                 <button
                     type="button"
                     class="button"
@@ -115,7 +116,7 @@ pub(super) fn Controls(
                         session.sounds.play(Cue::Move);
                     }
                 >
-                    {t!(i18n, play.sound)}
+                    {tr!(i18n, play.sound)}
                     " "
                     {move || if sound() { t_string!(i18n, play.on) } else { t_string!(i18n, play.off) }}
                 </button>

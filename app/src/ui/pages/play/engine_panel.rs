@@ -2,8 +2,9 @@
 
 use super::session::{Opinion, Session};
 use super::words;
-use crate::i18n::{t, use_i18n};
+use crate::i18n::use_i18n;
 use crate::table::Table;
+use crate::ui::text::tr;
 use crate::ui::words::written;
 use engine::notation::Notation;
 use leptos::prelude::*;
@@ -31,17 +32,17 @@ pub(super) fn EnginePanel() -> impl IntoView {
     view! {
         <div class="section" data-testid="engine" hidden=move || idle.get()>
             <div class="row">
-                <h3 class="card-title">{t!(i18n, play.engine_panel)}</h3>
+                <h3 class="card-title">{tr!(i18n, play.engine_panel)}</h3>
                 <span class="card-title" data-testid="score">{score}</span>
             </div>
             <dl class="facts">
-                <dt>{t!(i18n, play.depth)}</dt>
+                <dt>{tr!(i18n, play.depth)}</dt>
                 <dd data-testid="depth">{fact(|it| it.info.depth.to_string())}</dd>
-                <dt>{t!(i18n, play.nodes)}</dt>
+                <dt>{tr!(i18n, play.nodes)}</dt>
                 <dd data-testid="nodes">
                     {fact(|it| format!("{} · {}/s", words::count(it.info.nodes), words::count(it.info.nps)))}
                 </dd>
-                <dt>{t!(i18n, play.line)}</dt>
+                <dt>{tr!(i18n, play.line)}</dt>
                 <dd data-testid="line" lang="zh-Hans">{fact(line)}</dd>
             </dl>
         </div>

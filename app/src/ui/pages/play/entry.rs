@@ -2,9 +2,10 @@
 
 use super::session::Session;
 use super::words;
-use crate::i18n::{Locale, t, t_string, td_string, use_i18n};
+use crate::i18n::{Locale, td_string, use_i18n};
 use crate::table::Table;
 use crate::ui::board::names;
+use crate::ui::text::tr;
 use engine::notation::{self, ReadError};
 use engine::{Move, Position};
 use leptos::html;
@@ -127,7 +128,7 @@ pub(super) fn Entry(
                 submit();
             }
         >
-            <label class="card-title" for="entry">{t!(i18n, play.entry.label)}</label>
+            <label class="card-title" for="entry">{tr!(i18n, play.entry.label)}</label>
             <input
                 class="field"
                 id="entry"
@@ -136,7 +137,7 @@ pub(super) fn Entry(
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
-                placeholder=move || t_string!(i18n, play.entry.example)
+                placeholder=tr!(i18n, play.entry.example)
                 aria-describedby="entry-answer"
                 node_ref=field
                 prop:value=move || text.get()

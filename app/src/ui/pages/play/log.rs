@@ -1,10 +1,11 @@
 //! The moves so far, each a button that shows its position.
 
 use super::session::Session;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
 use crate::table::Table;
 use crate::ui::follow::follow;
 use crate::ui::storage::{self, key};
+use crate::ui::text::tr;
 use crate::ui::words::written;
 use engine::notation::Notation;
 use engine::{Color, Move};
@@ -54,7 +55,7 @@ pub(super) fn Log(
     view! {
         <section class="card log-card" aria-labelledby="log-title" data-open=move || open.get().then_some("")>
             <div class="row card-head">
-                <h2 id="log-title" class="card-title">{t!(i18n, play.moves)}</h2>
+                <h2 id="log-title" class="card-title">{tr!(i18n, play.moves)}</h2>
                 <NotationChoice notation/>
             </div>
             <div class="log-scroll" node_ref=scroller>
@@ -131,7 +132,7 @@ fn NotationChoice(notation: RwSignal<Notation>) -> impl IntoView {
     view! {
         <select
             class="log-notation"
-            aria-label=move || t_string!(i18n, play.notation)
+            aria-label=tr!(i18n, play.notation)
             data-testid="notation"
             on:change=move |event| {
                 let name = event_target_value(&event);

@@ -17,11 +17,12 @@ mod speech;
 mod status;
 pub mod words;
 
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::use_i18n;
 use crate::table::{Millis, Opening, Table};
 use crate::ui::board::{Board, Hand};
 use crate::ui::referee::omen;
 use crate::ui::table::TableStore;
+use crate::ui::text::tr;
 use controls::Controls;
 use engine::Color;
 use leptos::prelude::*;
@@ -66,11 +67,11 @@ pub fn PlayPage() -> impl IntoView {
     let setups = RwSignal::new(0_u32);
     let log_open = RwSignal::new(false);
     view! {
-        <Title text=move || t_string!(i18n, play.heading)/>
+        <Title text=tr!(i18n, play.heading)/>
         <main class="play" id="content" tabindex="-1">
-            <h1 class="visually-hidden">{t!(i18n, play.heading)}</h1>
+            <h1 class="visually-hidden">{tr!(i18n, play.heading)}</h1>
             <Status/>
-            <section class="table" aria-label=move || t_string!(i18n, play.board_area)>
+            <section class="table" aria-label=tr!(i18n, play.board_area)>
                 <SeatStrip far=true/>
                 <Board
                     position

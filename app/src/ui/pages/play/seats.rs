@@ -2,9 +2,10 @@
 
 use super::session::Session;
 use super::words;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
 use crate::table::{Millis, Seat, Table};
 use crate::ui::board::{names, view::code};
+use crate::ui::text::tr;
 use crate::ui::thinker::Mood;
 use engine::{Color, Kind, Piece};
 use leptos::prelude::*;
@@ -84,7 +85,7 @@ fn Captured(by: Memo<Color>) -> impl IntoView {
     };
     view! {
         <span class="taken" hidden=move || taken.with(Vec::is_empty)>
-            <span class="visually-hidden">{t!(i18n, play.captured)}</span>
+            <span class="visually-hidden">{tr!(i18n, play.captured)}</span>
             {discs}
         </span>
     }

@@ -3,11 +3,12 @@
 use super::session::Session;
 use super::settings::{Mode, Settings, Side};
 use super::words;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::use_i18n;
 use crate::table::ClockSetting;
 use crate::ui::board::names;
 use crate::ui::referee::{NotJudged, rulesets};
 use crate::ui::storage::{self, key};
+use crate::ui::text::tr;
 use engine::think::Level;
 use engine::{Color, Ruleset};
 use leptos::html;
@@ -147,16 +148,16 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                     begin();
                 }
             >
-                <h2 id="setup-title">{t!(i18n, play.setup_title)}</h2>
+                <h2 id="setup-title">{tr!(i18n, play.setup_title)}</h2>
                 <fieldset>
-                    <legend>{t!(i18n, play.mode)}</legend>
+                    <legend>{tr!(i18n, play.mode)}</legend>
                     <div class="segments">
-                        <Choice group="mode" id="mode-engine" value=Mode::Engine of=form.mode>{t!(i18n, play.mode_engine)}</Choice>
-                        <Choice group="mode" id="mode-both" value=Mode::Both of=form.mode>{t!(i18n, play.mode_both)}</Choice>
+                        <Choice group="mode" id="mode-engine" value=Mode::Engine of=form.mode>{tr!(i18n, play.mode_engine)}</Choice>
+                        <Choice group="mode" id="mode-both" value=Mode::Both of=form.mode>{tr!(i18n, play.mode_both)}</Choice>
                     </div>
                 </fieldset>
                 <fieldset hidden=move || !against_engine()>
-                    <legend>{t!(i18n, play.level)}</legend>
+                    <legend>{tr!(i18n, play.level)}</legend>
                     <div class="segments">
                         {Level::ALL.map(|level| view! {
                             <Choice group="level" id=level_id(level) value=level of=form.level>{level.number()}</Choice>
@@ -165,31 +166,31 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                     <p class="hint">{move || words::level(i18n.get_locale(), form.level.get())}</p>
                 </fieldset>
                 <fieldset hidden=move || !against_engine()>
-                    <legend>{t!(i18n, play.side)}</legend>
+                    <legend>{tr!(i18n, play.side)}</legend>
                     <div class="segments">
                         <Choice group="side" id="side-red" value=Side::Red of=form.side>{move || names::side(i18n.get_locale(), Color::Red)}</Choice>
                         <Choice group="side" id="side-black" value=Side::Black of=form.side>{move || names::side(i18n.get_locale(), Color::Black)}</Choice>
-                        <Choice group="side" id="side-random" value=Side::Random of=form.side>{t!(i18n, play.side_random)}</Choice>
+                        <Choice group="side" id="side-random" value=Side::Random of=form.side>{tr!(i18n, play.side_random)}</Choice>
                     </div>
                 </fieldset>
                 <fieldset>
-                    <legend>{t!(i18n, play.clock)}</legend>
+                    <legend>{tr!(i18n, play.clock)}</legend>
                     <div class="segments segments-clock">
-                        <Choice group="clock" id="clock-none" value=Pace::None of=form.pace>{t!(i18n, play.clock_none)}</Choice>
+                        <Choice group="clock" id="clock-none" value=Pace::None of=form.pace>{tr!(i18n, play.clock_none)}</Choice>
                         {CLOCKS.map(|clock| view! {
                             <Choice group="clock" id=clock_id(clock) value=Pace::Offered(clock) of=form.pace>
                                 {format!("{}+{}", clock.minutes, clock.increment_s)}
                             </Choice>
                         }.into_any()).collect_view()}
-                        <Choice group="clock" id="clock-custom" value=Pace::Typed of=form.pace>{t!(i18n, play.clock_custom)}</Choice>
+                        <Choice group="clock" id="clock-custom" value=Pace::Typed of=form.pace>{tr!(i18n, play.clock_custom)}</Choice>
                     </div>
                     <div class="clock-fields" hidden=move || form.pace.get() != Pace::Typed>
-                        <NumberField id="clock-minutes" of=form.minutes least=1 most=ClockSetting::MAX_MINUTES>{t!(i18n, play.clock_minutes)}</NumberField>
-                        <NumberField id="clock-increment" of=form.increment least=0 most=ClockSetting::MAX_INCREMENT>{t!(i18n, play.clock_increment)}</NumberField>
+                        <NumberField id="clock-minutes" of=form.minutes least=1 most=ClockSetting::MAX_MINUTES>{tr!(i18n, play.clock_minutes)}</NumberField>
+                        <NumberField id="clock-increment" of=form.increment least=0 most=ClockSetting::MAX_INCREMENT>{tr!(i18n, play.clock_increment)}</NumberField>
                     </div>
                 </fieldset>
                 <fieldset>
-                    <legend>{t!(i18n, rules.choice)}</legend>
+                    <legend>{tr!(i18n, rules.choice)}</legend>
                     <div class="segments segments-rules">
                         {Ruleset::ALL.map(|rules| view! {
                             <Choice group="rules" id=format!("rules-{rules}") value=rules of=form.rules>
@@ -201,11 +202,11 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                     <div hidden=move || form.rules.get() != Ruleset::Chinese><NotJudged/></div>
                 </fieldset>
                 <details class="setup-start">
-                    <summary>{t!(i18n, play.start_from)}</summary>
+                    <summary>{tr!(i18n, play.start_from)}</summary>
                     <input
                         class="field"
                         data-testid="start-fen"
-                        aria-label=move || t_string!(i18n, play.start_from)
+                        aria-label=tr!(i18n, play.start_from)
                         autocomplete="off"
                         spellcheck="false"
                         prop:value=move || form.start.get()
@@ -215,10 +216,10 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                 <p class="form-error" role="alert" data-testid="setup-error">{move || error.get()}</p>
                 <div class="dialog-actions">
                     <button type="button" class="button" data-testid="setup-cancel" on:click=move |_| close()>
-                        {t!(i18n, play.cancel)}
+                        {tr!(i18n, play.cancel)}
                     </button>
                     <button type="submit" class="button" data-kind="primary" data-testid="start-game">
-                        {t!(i18n, play.start)}
+                        {tr!(i18n, play.start)}
                     </button>
                 </div>
             </form>

@@ -2,11 +2,12 @@
 
 use super::session::{Hint, Notice, Session};
 use super::words;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
 use crate::table::{Seat, Table};
 use crate::ui::board::names;
 use crate::ui::outbox::Delivery;
 use crate::ui::referee::{Grounds, rulesets};
+use crate::ui::text::tr;
 use crate::ui::thinker::{Mood, Trouble};
 use crate::ui::words::{error, outcome};
 use leptos::prelude::*;
@@ -59,7 +60,7 @@ pub(super) fn Status() -> impl IntoView {
     };
     view! {
         <section class="status" data-tone=tone aria-labelledby="status-title">
-            <h2 id="status-title">{t!(i18n, play.game)}</h2>
+            <h2 id="status-title">{tr!(i18n, play.game)}</h2>
             <p class="status-line" data-testid="status">{line}</p>
             <p class="status-more" data-testid="status-more">{more}</p>
             <p class="status-more status-rules" data-testid="rules">
@@ -103,7 +104,7 @@ fn Ending() -> impl IntoView {
                         data-testid="rematch"
                         on:click=move |_| session.rematch()
                     >
-                        {t!(i18n, play.rematch)}
+                        {tr!(i18n, play.rematch)}
                     </button>
                 </div>
             }
@@ -132,7 +133,7 @@ fn Viewing() -> impl IntoView {
                         data-testid="back-to-game"
                         on:click=move |_| session.table.look_live()
                     >
-                        {t!(i18n, play.back_to_game)}
+                        {tr!(i18n, play.back_to_game)}
                     </button>
                 </div>
             }
@@ -169,13 +170,13 @@ fn EngineTrouble() -> impl IntoView {
             let action = match trouble {
                 Trouble::Stranger => view! {
                     <button type="button" class="button" on:click=move |_| reload()>
-                        {t!(i18n, play.reload)}
+                        {tr!(i18n, play.reload)}
                     </button>
                 }
                 .into_any(),
                 _ => view! {
                     <button type="button" class="button" on:click=move |_| session.retry_engine()>
-                        {t!(i18n, play.retry)}
+                        {tr!(i18n, play.retry)}
                     </button>
                 }
                 .into_any(),
@@ -214,7 +215,7 @@ fn Told() -> impl IntoView {
                 <div class="banner" data-testid="notice">
                     <span>{move || text(&notice)}</span>
                     <button type="button" class="button" on:click=move |_| session.notice.set(None)>
-                        {t!(i18n, play.dismiss)}
+                        {tr!(i18n, play.dismiss)}
                     </button>
                 </div>
             }
@@ -233,9 +234,9 @@ fn Former() -> impl IntoView {
         waits.get().then(|| {
             view! {
                 <div class="banner" data-testid="former">
-                    <span>{t!(i18n, play.former)}</span>
+                    <span>{tr!(i18n, play.former)}</span>
                     <button type="button" class="button" data-testid="bring-back" on:click=move |_| session.bring_back()>
-                        {t!(i18n, play.bring_back)}
+                        {tr!(i18n, play.bring_back)}
                     </button>
                 </div>
             }
@@ -259,46 +260,47 @@ fn SaveState() -> impl IntoView {
     let send = move || {
         view! {
             <button type="button" class="button" data-testid="send-now" on:click=move |_| session.outbox.send()>
-                {t!(i18n, play.send_now)}
+                {tr!(i18n, play.send_now)}
             </button>
         }.into_any()
     };
     let mine = move || {
         Some(match (delivery.get(), saved.get()) {
             (Some(Delivery::Sending), _) => {
-                view! { <div class="banner" data-testid="save-state">{t!(i18n, play.saving)}</div> }.into_any()
+                view! { <div class="banner" data-testid="save-state">{tr!(i18n, play.saving)}</div> }
+                    .into_any()
             }
             (Some(Delivery::Waiting), _) => view! {
                 <div class="banner" data-testid="save-state">
-                    <span>{t!(i18n, play.unsaved_waiting)}</span>
+                    <span>{tr!(i18n, play.unsaved_waiting)}</span>
                     {send()}
                 </div>
             }
             .into_any(),
             (Some(Delivery::NotKept(why)), _) => view! {
                 <div class="banner" data-testid="save-state">
-                    <span>{t!(i18n, play.unsaved_not_kept, why = why.to_string())}</span>
+                    <span>{tr!(i18n, play.unsaved_not_kept, why = why.to_string())}</span>
                     {send()}
                 </div>
             }
             .into_any(),
             (Some(Delivery::Refused(why)), _) => view! {
                 <div class="banner" data-testid="save-state">
-                    <span>{move || t_string!(i18n, play.unsaved_refused, why = error(i18n.get_locale(), &why))}</span>
+                    <span>{tr!(i18n, play.unsaved_refused, why = error(i18n.get_locale(), &why))}</span>
                     <button
                         type="button"
                         class="button"
                         on:click=move |_| session.outbox.discard(&key.get_untracked())
                     >
-                        {t!(i18n, play.discard)}
+                        {tr!(i18n, play.discard)}
                     </button>
                 </div>
             }
             .into_any(),
             (Some(Delivery::Saved(_)) | None, Some(id)) => view! {
                 <div class="banner" data-tone="good" data-testid="save-state">
-                    <span>{t!(i18n, play.saved)}</span>
-                    <a href=format!("/games/{id}") data-testid="saved-link">{t!(i18n, play.to_record)}</a>
+                    <span>{tr!(i18n, play.saved)}</span>
+                    <a href=format!("/games/{id}") data-testid="saved-link">{tr!(i18n, play.to_record)}</a>
                 </div>
             }
             .into_any(),
@@ -309,7 +311,7 @@ fn SaveState() -> impl IntoView {
         (others.get() > 0).then(|| {
             view! {
                 <div class="banner" data-testid="waiting">
-                    <span>{move || t_string!(i18n, play.waiting_others, count = others.get())}</span>
+                    <span>{tr!(i18n, play.waiting_others, count = others.get())}</span>
                     {send()}
                 </div>
             }

@@ -1,10 +1,11 @@
 //! A position to try moves on.
 
 use super::topic::Topic;
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
 use crate::ui::announce::use_announcer;
 use crate::ui::board::{Board, Hand, names};
 use crate::ui::referee::words::notation;
+use crate::ui::text::tr;
 use crate::ui::words::{outcome, written};
 use engine::{Game, Move};
 use leptos::prelude::*;
@@ -63,7 +64,7 @@ pub fn Lesson(
         <div class="rules-board"><Board position last hand hint epoch on_move/></div>
         <p class="rules-standing" data-testid="standing">{standing}</p>
         <button type="button" class="button" data-testid="again" hidden=move || !ready.get() on:click=again>
-            {t!(i18n, rules.again)}
+            {tr!(i18n, rules.again)}
         </button>
     }
 }

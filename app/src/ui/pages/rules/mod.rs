@@ -10,8 +10,9 @@ mod tests;
 pub mod topic;
 mod words;
 
-use crate::i18n::{t, t_string, use_i18n};
+use crate::i18n::{t_string, use_i18n};
 use crate::ui::referee::NotJudged;
+use crate::ui::text::tr;
 use leptos::either::Either;
 use leptos::prelude::*;
 use leptos_meta::Title;
@@ -37,12 +38,12 @@ pub fn RulesPage() -> impl IntoView {
         <Title text=move || format!("{} · {}", title(), t_string!(i18n, rules.title))/>
         <main id="content" tabindex="-1" class="page rules">
             <header class="page-head">
-                <h1>{t!(i18n, rules.title)}</h1>
-                <p>{t!(i18n, rules.lead)}</p>
+                <h1>{tr!(i18n, rules.title)}</h1>
+                <p>{tr!(i18n, rules.lead)}</p>
             </header>
-            <nav class="rules-topics" aria-label=move || t_string!(i18n, rules.topics_label)>
-                <Group topic group=&Topic::LESSONS>{t!(i18n, rules.lessons)}</Group>
-                <Group topic group=&Topic::EXAMPLES>{t!(i18n, rules.examples)}</Group>
+            <nav class="rules-topics" aria-label=tr!(i18n, rules.topics_label)>
+                <Group topic group=&Topic::LESSONS>{tr!(i18n, rules.lessons)}</Group>
+                <Group topic group=&Topic::EXAMPLES>{tr!(i18n, rules.examples)}</Group>
             </nav>
             <article class="rules-topic" aria-labelledby="topic-title" data-testid="topic">
                 <h2 id="topic-title">{title}</h2>
