@@ -1,5 +1,6 @@
 //! Keeps the current move of a list in sight, without moving the page or the focus.
 
+use core::time::Duration;
 use leptos::{html, prelude::*};
 
 /// Scrolls `scroller`, and nothing around it, whenever `ply` changes: to the element that carries it in
@@ -8,8 +9,9 @@ pub fn follow(ply: Memo<usize>, scroller: NodeRef<html::Div>) {
     Effect::new(move || {
         let ply = ply.get();
         let Some(scroller) = scroller.get() else { return };
-        // The node of a new move exists once this turn of effects is over.
-        request_animation_frame(move || {
+        // The node of a new move exists once this turn of effects is over, and once it has been painted,
+        // measuring it costs nothing.
+        let measure = move || {
             let Ok(Some(step)) = scroller.query_selector(&format!("[data-ply='{ply}']")) else {
                 return scroller.set_scroll_top(0);
             };
@@ -17,7 +19,10 @@ pub fn follow(ply: Memo<usize>, scroller: NodeRef<html::Div>) {
             let past = |low: f64, high: f64, from: f64, to: f64| (from - low).min(0.0) + (to - high).max(0.0);
             let down = past(outer.top(), outer.bottom(), inner.top(), inner.bottom());
             let right = past(outer.left(), outer.right(), inner.left(), inner.right());
-            scroller.scroll_by_with_x_and_y(right, down);
-        });
+            if (right, down) != (0.0, 0.0) {
+                scroller.scroll_by_with_x_and_y(right, down);
+            }
+        };
+        request_animation_frame(move || set_timeout(measure, Duration::ZERO));
     });
 }

@@ -1,6 +1,7 @@
 //! Sounds, synthesized: nothing to load, distinct without words, silent until the first gesture.
 
 use crate::ui::storage::{self, key};
+use core::time::Duration;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::JsValue;
@@ -82,6 +83,9 @@ impl Cue {
     }
 }
 
+/// How long after the first gesture the sound is opened: that gesture has been painted, the next is to come.
+const OPENING: Duration = Duration::from_millis(60);
+
 /// The page's sound. Provided as a context.
 #[derive(Clone, Copy)]
 pub struct Sounds {
@@ -100,9 +104,8 @@ impl Sounds {
             if let Ok(Some(on)) = storage::read(key::SOUND) {
                 sounds.on.set(on);
             }
-            let pointer =
-                window_event_listener(leptos::ev::pointerdown, move |_| sounds.woken.set_value(true));
-            let key = window_event_listener(leptos::ev::keydown, move |_| sounds.woken.set_value(true));
+            let pointer = window_event_listener(leptos::ev::pointerdown, move |_| sounds.waken());
+            let key = window_event_listener(leptos::ev::keydown, move |_| sounds.waken());
             on_cleanup(move || {
                 pointer.remove();
                 key.remove();
@@ -130,15 +133,34 @@ impl Sounds {
         }
     }
 
+    /// Opens the sound after the first gesture, beside whatever that gesture does: it takes a moment.
+    fn waken(self) {
+        if !self.woken.get_value() {
+            self.woken.set_value(true);
+            set_timeout(
+                move || {
+                    if self.on.try_get_untracked() == Some(true) {
+                        // Without Web Audio the page stays silent.
+                        let _ = self.open();
+                    }
+                },
+                OPENING,
+            );
+        }
+    }
+
+    fn open(self) -> Result<AudioContext, JsValue> {
+        if let Some(context) = self.context.try_get_value().flatten() {
+            return Ok(context.take());
+        }
+        let context = AudioContext::new()?;
+        // Refused only when the page is gone, and the sound with it.
+        let _ = self.context.try_set_value(Some(SendWrapper::new(context.clone())));
+        Ok(context)
+    }
+
     fn try_play(self, cue: Cue) -> Result<(), JsValue> {
-        let context = match self.context.get_value() {
-            Some(context) => context.take(),
-            None => {
-                let context = AudioContext::new()?;
-                self.context.set_value(Some(SendWrapper::new(context.clone())));
-                context
-            }
-        };
+        let context = self.open()?;
         if context.state() == AudioContextState::Suspended {
             // Its promise says no more than the next cue will.
             let _ = context.resume()?;
