@@ -134,6 +134,7 @@ pub fn Board(
                     aria-labelledby="board-title"
                     aria-describedby="board-help"
                     data-testid="board"
+                    data-movable=move || picture.with(Picture::movable).map(|side| if side == Color::Red { "r" } else { "b" })
                     node_ref=grid
                     on:click=move |event| {
                         if !drag.swallows_click() && let Some(square) = square_of(&event) {
@@ -207,7 +208,6 @@ fn point_button(slot: usize, desk: Desk) -> impl IntoView {
             data-sq=move || point.get().square.to_string()
             data-piece=move || point.get().piece.map(code)
             data-state=move || point.get().marks.words()
-            data-movable=move || point.get().movable
             data-aim=move || point.get().aim
             aria-selected=move || point.get().marks.has(Mark::Selected).then_some("true")
             aria-label=move || names::point(desk.i18n.get_locale(), desk.frame.get(), &point.get())
