@@ -37,9 +37,9 @@ impl Omen {
         then.play(mv).ok()?;
         let replies = after.legal_moves();
         let repeating = replies.iter().filter(|&&reply| times(game, &after.make(reply)) >= 2);
-        let verdicts = repeating.filter_map(|&reply| then.would_end(reply));
+        let mut verdicts = repeating.filter_map(|&reply| then.would_end(reply));
         let lost = |verdict: &Verdict| verdict.winner == Some(!mover) && is_of_course(verdict.reason);
-        verdicts.into_iter().find(lost).map(Self::Allows)
+        verdicts.find(lost).map(Self::Allows)
     }
 
     /// The worst omen over all that the side to move may play: what the next repetition brings.
