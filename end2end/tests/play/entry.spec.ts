@@ -73,7 +73,7 @@ test('the engine declines a draw in the opening and takes one when it is lost', 
   await board.hears(board.words('play.draw_declined'));
   await expect(board.control('rematch')).toHaveCount(0);
 
-  await board.open({ mode: 'engine', side: 'red', level: 1, fen: '4k4/9/9/9/9/9/9/9/R7R/4K4 w - - 0 1' });
+  await board.open({ mode: 'engine', side: 'red', level: 1, fen: '3k5/9/9/9/9/9/9/9/R7R/4K4 w - - 0 1' });
   await board.press('draw');
   await expect(board.status).toContainText(board.words('games.agreed'));
 });
