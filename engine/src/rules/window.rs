@@ -184,5 +184,13 @@ pub(super) fn mate_threat(position: &Position) -> Option<Move> {
         return None;
     }
     let idle = position.pass();
-    idle.legal_moves().into_iter().copied().find(|&mv| idle.make(mv).legal_moves().is_empty())
+    // What answers one move mostly answers the next, and is quickly tried.
+    let mut answer: Option<Move> = None;
+    idle.legal_moves().into_iter().copied().find(|&mv| {
+        let next = idle.make(mv);
+        if answer.is_none_or(|answer| !next.is_legal(answer)) {
+            answer = next.legal_moves().first().copied();
+        }
+        answer.is_none()
+    })
 }

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test uses its part")]
 
 use crate::support::{Chance, crowded};
-use engine::rules::{Conduct, Excused, Judgement};
+use engine::rules::{Conduct, Deed, Excused, Judgement};
 use engine::{Color, Move, Position, Square};
 
 /// A start and moves that bring it back twice.
@@ -75,12 +75,8 @@ impl Cycle {
                     Some(Dispute::Check)
                 } else if deed.chases.iter().any(|attack| attack.victim == victim) {
                     None
-                } else if let Some(excused) = deed.excused.iter().find(|attack| attack.victim == victim) {
-                    Some(match excused.why {
-                        Excused::Protected { .. } => Dispute::Protected,
-                        Excused::NotNew => Dispute::NotRenewed,
-                        _ => Dispute::Excused,
-                    })
+                } else if let Some(mildest) = excuses(deed, victim).min() {
+                    Some(mildest)
                 } else if attacked.contains(&victim) {
                     Some(Dispute::NotRenewed)
                 } else {
@@ -102,6 +98,16 @@ impl Cycle {
             (before, mv, position)
         })
     }
+}
+
+/// Why the attacks on `victim` that do not count do not.
+fn excuses(deed: &Deed, victim: Square) -> impl Iterator<Item = Dispute> {
+    let attacks = deed.excused.iter().filter(move |attack| attack.victim == victim);
+    attacks.map(|attack| match attack.why {
+        Excused::Protected { .. } => Dispute::Protected,
+        Excused::NotNew => Dispute::NotRenewed,
+        _ => Dispute::Excused,
+    })
 }
 
 /// Moves without capture that lead from `start` back to it.
