@@ -1,7 +1,7 @@
 // How the page answers while the engine thinks at full strength on a machine four times slower.
 // Prints figures; the bounds are those the project promises.
 import { expect, test } from '../fixtures/app';
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 const SLOWER = 4;
 /** Milliseconds no task of the main thread may exceed. */
@@ -44,25 +44,41 @@ async function watchClicks(page: Page): Promise<void> {
   });
 }
 
+/** Where a finger would go. Asked before the trace: what a test asks of the page is a task of the page, too. */
+async function middle(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('not in sight');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 test('no long task and no late paint while the engine thinks', async ({ board, page }) => {
   await board.open({ mode: 'engine', side: 'red', level: 6 });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await watchClicks(page);
+  const spot = new Map<string, { x: number; y: number }>();
+  for (const square of ['h2', 'e2', 'h0', 'g2', 'b0', 'c2', 'a0', 'b0']) spot.set(square, await middle(board.point(square)));
+  const flip = await middle(board.control('flip'));
+  const press = async (at: { x: number; y: number } | undefined) => {
+    if (at === undefined) throw new Error('no such place');
+    await page.mouse.click(at.x, at.y);
+    await page.waitForTimeout(400);
+  };
   const longest = await tasks(cdp, async () => {
-    for (const [at, move] of ['h2e2', 'h0g2', 'b0c2'].entries()) {
-      await board.move(move);
-      await board.plies(at * 2 + 1);
-      // The engine thinks now.
-      await board.press('flip');
-      await board.press('flip');
-      await board.plies(at * 2 + 2);
+    for (const [from, to] of [['h2', 'e2'], ['h0', 'g2'], ['b0', 'c2']] as const) {
+      await press(spot.get(from));
+      await press(spot.get(to));
+      // The engine thinks now, and the page is used.
+      await press(flip);
+      await press(flip);
+      await page.waitForTimeout(9_000);
     }
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await board.plies(6);
   const clicks = await page.evaluate(() => (window as unknown as { clicks: number[] }).clicks);
   const latest = Math.max(0, ...clicks);
-  console.log(`main thread at ${SLOWER}× slower: longest tasks ${longest.slice(0, 5).map((ms) => ms.toFixed(1)).join(', ')} ms of ${longest.length}`);
+  console.log(`main thread at ${SLOWER}× slower: longest tasks ${longest.slice(0, 12).map((ms) => ms.toFixed(1)).join(', ')} ms of ${longest.length}`);
   console.log(`click to paint: latest ${latest} ms of ${clicks.length} slower than 16 ms`);
   expect(longest[0]).toBeLessThan(LONGEST_TASK);
   expect(latest).toBeLessThan(LATEST_PAINT);
