@@ -123,7 +123,7 @@ fn any_line_is_answered() {
     let deep = "[".repeat(10_000);
     let lines = [
         &b"\xff\xfe"[..],
-        b"null",
+        b"[]",
         b"{\"id\":7,\"colour\":1}",
         b"{\"id\":8,\"fen\":\"\"}",
         b"{\"move\":\"\"}",

@@ -5,8 +5,8 @@ use crate::tools;
 use engine::notation::{self, Notation, ReadError};
 use engine::rules::{Judgement, Limit};
 use engine::{Color, Game, Move, Reason, Ruleset, Setup};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::{Deserialize, Serialize, de::IgnoredAny};
+use serde_json::{Map, Value};
 use std::io::{BufRead, Write};
 
 pub(crate) const HELP: &str = "\
@@ -44,8 +44,9 @@ pub(crate) enum Query {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Question {
-    #[serde(default)]
-    id: Option<Value>,
+    /// Known, so that it is not refused.
+    #[serde(default, rename = "id")]
+    _id: IgnoredAny,
     #[serde(default)]
     fen: Option<String>,
     #[serde(default)]
@@ -107,12 +108,11 @@ pub(crate) fn run(query: Query, arguments: &[String]) -> Result<(), Trouble> {
 
 /// The answer on one line, with the id of its question if that much can be read.
 fn answer_line(query: Query, line: &[u8]) -> Value {
-    let (id, mut answer) = match serde_json::from_slice::<Question>(line) {
-        Ok(mut question) => (question.id.take(), answer(query, &question)),
-        Err(error) => {
-            let id = serde_json::from_slice::<Value>(line).ok().and_then(|value| value.get("id").cloned());
-            (id, trouble("unreadable-question", &error.to_string()))
-        }
+    let fields = serde_json::from_slice::<Map<String, Value>>(line);
+    let id = fields.as_ref().ok().and_then(|fields| fields.get("id").cloned());
+    let mut answer = match fields.and_then(|fields| serde_json::from_value(Value::Object(fields))) {
+        Ok(question) => answer(query, &question),
+        Err(error) => trouble("unreadable-question", &error.to_string()),
     };
     if let (Some(id), Value::Object(fields)) = (id, &mut answer) {
         fields.insert("id".into(), id);
