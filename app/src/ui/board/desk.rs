@@ -188,7 +188,7 @@ impl Desk {
     }
 
     /// The button in `slot`.
-    fn button(self, slot: usize) -> Option<web_sys::HtmlElement> {
+    pub(super) fn button(self, slot: usize) -> Option<web_sys::HtmlElement> {
         let slot = slot as u32;
         let row = self.grid.get_untracked()?.children().item(slot / 9)?;
         row.children().item(slot % 9)?.dyn_into().ok()

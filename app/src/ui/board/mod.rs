@@ -1,6 +1,6 @@
 //! The board: ninety buttons in a grid, drawn once; afterwards only attributes change.
 //!
-//! [`picture`], [`input`], [`keys`], [`names`] and [`arrow`] are pure; [`view`] draws, [`desk`] carries
+//! [`picture`], [`input`], [`keys`], [`names`] and [`arrow`] are pure; [`view`] draws, [`points`] paints, [`desk`] carries
 //! out what a press or key means, [`pointer`] drags.
 
 pub mod arrow;
@@ -11,6 +11,7 @@ mod lines;
 pub mod names;
 pub mod picture;
 mod pointer;
+pub mod points;
 pub mod view;
 
 pub use desk::BoardEvent;

@@ -6,14 +6,15 @@ use super::{
     input::{Hand, Input},
     keys::Key,
     lines, names,
-    picture::{Mark, Picture, home, slot_of, square_at, travels},
+    picture::{Picture, home, slot_of, travels},
     pointer::{Drag, square_of},
+    points,
 };
 use crate::i18n::use_i18n;
 use crate::ui::announce::use_announcer;
 use crate::ui::referee::Omen;
 use crate::ui::text::tr;
-use engine::{Color, Move, Piece, Position, Square};
+use engine::{Color, Move, Position, Square};
 use leptos::{html, prelude::*};
 
 /// Changes closer than this, in milliseconds, jump: a fast replay must not smear.
@@ -171,7 +172,7 @@ pub fn Board(
                     on:pointerup=move |event| drag.up(&event)
                     on:pointercancel=move |event| drag.cancel(&event)
                 >
-                    {(0..10).map(|number| row(number, desk)).collect_view()}
+                    {points::rows(desk)}
                 </div>
                 {edge(false)}
                 <Pointers picture pointers/>
@@ -181,39 +182,6 @@ pub fn Board(
                 {move || Some(announcer.noted().get()).filter(|text| !text.is_empty())}
             </p>
         </div>
-    }
-}
-
-/// One row of the grid; `number` 0–9 counts from the top of the screen.
-fn row(number: usize, desk: Desk) -> impl IntoView {
-    let picture = desk.picture;
-    let label = move || {
-        let square = square_at(number * 9, picture.with(|picture| picture.flipped));
-        names::rank(desk.i18n.get_locale(), square)
-    };
-    let points = (number * 9..number * 9 + 9).map(|slot| point_button(slot, desk)).collect_view();
-    view! { <div class="rank" role="row" aria-label=label>{points}</div> }
-}
-
-/// One point. Its glyph is drawn by the style, so that only the label is spoken.
-fn point_button(slot: usize, desk: Desk) -> impl IntoView {
-    let picture = desk.picture;
-    let point = Memo::new(move |_| picture.with(|picture| picture.point(slot)));
-    view! {
-        <button
-            type="button"
-            class="point"
-            role="gridcell"
-            tabindex=move || if point.get().cursor { "0" } else { "-1" }
-            data-sq=move || point.get().square.to_string()
-            data-piece=move || point.get().piece.map(code)
-            data-state=move || point.get().marks.words()
-            data-aim=move || point.get().aim
-            aria-selected=move || point.get().marks.has(Mark::Selected).then_some("true")
-            aria-label=move || names::point(desk.i18n.get_locale(), desk.frame.get(), &point.get())
-        >
-            <span class="disc" aria-hidden="true"></span>
-        </button>
     }
 }
 
@@ -263,15 +231,6 @@ fn Pointers(picture: Memo<Picture>, pointers: Signal<Vec<Pointer>>) -> impl Into
             <For each key=|key| *key children=draw/>
         </svg>
     }
-}
-
-/// A piece in `data-piece`: the side's letter and the kind's, `rk`, `bp`.
-pub fn code(piece: Piece) -> String {
-    let side = match piece.color {
-        Color::Red => 'r',
-        Color::Black => 'b',
-    };
-    format!("{side}{}", piece.kind.letter())
 }
 
 /// What the last change of the picture left behind.

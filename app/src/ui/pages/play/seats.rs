@@ -4,7 +4,7 @@ use super::session::Session;
 use super::words;
 use crate::i18n::{t_string, use_i18n};
 use crate::table::{Millis, Seat, Table};
-use crate::ui::board::{names, view::code};
+use crate::ui::board::{names, points::code};
 use crate::ui::text::tr;
 use crate::ui::thinker::Mood;
 use engine::{Color, Kind, Piece};

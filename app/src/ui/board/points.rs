@@ -1,0 +1,132 @@
+//! The ninety points: written once, then painted where they changed.
+//!
+//! One effect paints them all. A signal behind each attribute of each point would be six hundred of them, and
+//! a move, which changes a handful, would ask every one.
+
+use super::{
+    desk::Desk,
+    names,
+    picture::{Mark, Point, square_at},
+};
+use crate::i18n::Locale;
+use engine::{Color, Piece};
+use leptos::prelude::*;
+use web_sys::HtmlElement;
+
+/// Points on the board.
+const COUNT: usize = 90;
+
+/// What the points show, and in whose words.
+struct Drawn {
+    points: Vec<Point>,
+    locale: Locale,
+    frame: Color,
+}
+
+impl Drawn {
+    fn of(desk: Desk) -> Self {
+        let points = desk.picture.with(|picture| (0..COUNT).map(|slot| picture.point(slot)).collect());
+        Self { points, locale: desk.i18n.get_locale(), frame: desk.frame.get() }
+    }
+
+    fn label(&self, slot: usize) -> String {
+        names::point(self.locale, self.frame, &self.points[slot])
+    }
+}
+
+/// The rows of the grid with their points, as they are first.
+pub(super) fn rows(desk: Desk) -> impl IntoView {
+    let first = untrack(|| Drawn::of(desk));
+    let rows = (0..10).map(|number| row(number, desk, &first)).collect_view();
+    repaint(desk, first);
+    rows
+}
+
+/// One row of the grid; `number` 0–9 counts from the top of the screen.
+fn row(number: usize, desk: Desk, first: &Drawn) -> impl IntoView + use<> {
+    let label = move || {
+        let square = square_at(number * 9, desk.picture.with(|picture| picture.flipped));
+        names::rank(desk.i18n.get_locale(), square)
+    };
+    let points = (number * 9..number * 9 + 9).map(|slot| button(slot, first)).collect_view();
+    view! { <div class="rank" role="row" aria-label=label>{points}</div> }
+}
+
+/// One point. Its glyph is drawn by the style, so that only the label is spoken.
+fn button(slot: usize, first: &Drawn) -> impl IntoView + use<> {
+    let [tabindex, square, piece, state, aim, selected] =
+        attributes(&first.points[slot]).map(|(_, value)| value);
+    view! {
+        <button
+            type="button"
+            class="point"
+            role="gridcell"
+            tabindex=tabindex
+            data-sq=square
+            data-piece=piece
+            data-state=state
+            data-aim=aim
+            aria-selected=selected
+            aria-label=first.label(slot)
+        >
+            <span class="disc" aria-hidden="true"></span>
+        </button>
+    }
+}
+
+/// What a point says of itself besides its label, in the order in which [`button`] takes it.
+fn attributes(point: &Point) -> [(&'static str, Option<String>); 6] {
+    [
+        ("tabindex", Some(if point.cursor { "0" } else { "-1" }.to_owned())),
+        ("data-sq", Some(point.square.to_string())),
+        ("data-piece", point.piece.map(code)),
+        ("data-state", point.marks.words()),
+        ("data-aim", point.aim.then(String::new)),
+        ("aria-selected", point.marks.has(Mark::Selected).then(|| "true".to_owned())),
+    ]
+}
+
+/// A piece in `data-piece`: the side's letter and the kind's, `rk`, `bp`.
+pub fn code(piece: Piece) -> String {
+    let side = match piece.color {
+        Color::Red => 'r',
+        Color::Black => 'b',
+    };
+    format!("{side}{}", piece.kind.letter())
+}
+
+/// Follows the picture: sets those attributes that differ from what stands in the document.
+fn repaint(desk: Desk, first: Drawn) {
+    let first = StoredValue::new(Some(first));
+    Effect::new(move |before: Option<Drawn>| {
+        let now = Drawn::of(desk);
+        let Some(before) = before.or_else(|| first.try_update_value(Option::take).flatten()) else {
+            return now;
+        };
+        let renamed = (before.locale, before.frame) != (now.locale, now.frame);
+        for (slot, (old, new)) in before.points.iter().zip(&now.points).enumerate() {
+            if (renamed || old != new)
+                && let Some(button) = desk.button(slot)
+            {
+                for ((name, old), (_, new)) in attributes(old).into_iter().zip(attributes(new)) {
+                    if old != new {
+                        set(&button, name, new.as_deref());
+                    }
+                }
+                let label = now.label(slot);
+                if before.label(slot) != label {
+                    set(&button, "aria-label", Some(&label));
+                }
+            }
+        }
+        now
+    });
+}
+
+fn set(button: &HtmlElement, name: &str, value: Option<&str>) {
+    // Only a name that is no name would be refused.
+    let _ = match value {
+        Some(value) => button.set_attribute(name, value),
+        None => button.remove_attribute(name),
+    };
+}
