@@ -8,6 +8,7 @@ mod desk;
 pub mod input;
 pub mod keys;
 mod lines;
+mod measure;
 pub mod names;
 pub mod picture;
 mod pointer;

@@ -11,6 +11,7 @@ use super::{
 use crate::i18n::Locale;
 use engine::{Color, Piece};
 use leptos::prelude::*;
+use std::borrow::Cow;
 use web_sys::HtmlElement;
 
 /// Points on the board.
@@ -32,7 +33,37 @@ impl Drawn {
     fn label(&self, slot: usize) -> String {
         names::point(self.locale, self.frame, &self.points[slot])
     }
+
+    /// Sets what differs from `before` in the document.
+    fn paint(&self, before: &Self, desk: Desk) {
+        let renamed = (before.locale, before.frame) != (self.locale, self.frame);
+        for (slot, (old, new)) in before.points.iter().zip(&self.points).enumerate() {
+            if !renamed && old == new {
+                continue;
+            }
+            let Some(button) = desk.button(slot) else { continue };
+            for ((name, old), (_, new)) in ATTRIBUTES.map(|(name, of)| ((name, of(old)), (name, of(new)))) {
+                if old != new {
+                    set(&button, name, new.as_deref());
+                }
+            }
+            set(&button, "aria-label", Some(&self.label(slot)));
+        }
+    }
 }
+
+/// An attribute and how a point says it.
+type Attribute = (&'static str, fn(&Point) -> Option<Cow<'static, str>>);
+
+/// What a point says of itself besides its label, in the order in which [`button`] takes it.
+const ATTRIBUTES: [Attribute; 6] = [
+    ("tabindex", |point| Some(if point.cursor { "0" } else { "-1" }.into())),
+    ("data-sq", |point| Some(point.square.to_string().into())),
+    ("data-piece", |point| point.piece.map(|piece| code(piece).into())),
+    ("data-state", |point| point.marks.words().map(Cow::from)),
+    ("data-aim", |point| point.aim.then_some("".into())),
+    ("aria-selected", |point| point.marks.has(Mark::Selected).then_some("true".into())),
+];
 
 /// The rows of the grid with their points, as they are first.
 pub(super) fn rows(desk: Desk) -> impl IntoView {
@@ -54,8 +85,9 @@ fn row(number: usize, desk: Desk, first: &Drawn) -> impl IntoView + use<> {
 
 /// One point. Its glyph is drawn by the style, so that only the label is spoken.
 fn button(slot: usize, first: &Drawn) -> impl IntoView + use<> {
+    let point = &first.points[slot];
     let [tabindex, square, piece, state, aim, selected] =
-        attributes(&first.points[slot]).map(|(_, value)| value);
+        ATTRIBUTES.map(|(_, of)| of(point).map(Cow::into_owned));
     view! {
         <button
             type="button"
@@ -72,18 +104,6 @@ fn button(slot: usize, first: &Drawn) -> impl IntoView + use<> {
             <span class="disc" aria-hidden="true"></span>
         </button>
     }
-}
-
-/// What a point says of itself besides its label, in the order in which [`button`] takes it.
-fn attributes(point: &Point) -> [(&'static str, Option<String>); 6] {
-    [
-        ("tabindex", Some(if point.cursor { "0" } else { "-1" }.to_owned())),
-        ("data-sq", Some(point.square.to_string())),
-        ("data-piece", point.piece.map(code)),
-        ("data-state", point.marks.words()),
-        ("data-aim", point.aim.then(String::new)),
-        ("aria-selected", point.marks.has(Mark::Selected).then(|| "true".to_owned())),
-    ]
 }
 
 /// A piece in `data-piece`: the side's letter and the kind's, `rk`, `bp`.
@@ -103,22 +123,7 @@ fn repaint(desk: Desk, first: Drawn) {
         let Some(before) = before.or_else(|| first.try_update_value(Option::take).flatten()) else {
             return now;
         };
-        let renamed = (before.locale, before.frame) != (now.locale, now.frame);
-        for (slot, (old, new)) in before.points.iter().zip(&now.points).enumerate() {
-            if (renamed || old != new)
-                && let Some(button) = desk.button(slot)
-            {
-                for ((name, old), (_, new)) in attributes(old).into_iter().zip(attributes(new)) {
-                    if old != new {
-                        set(&button, name, new.as_deref());
-                    }
-                }
-                let label = now.label(slot);
-                if before.label(slot) != label {
-                    set(&button, "aria-label", Some(&label));
-                }
-            }
-        }
+        now.paint(&before, desk);
         now
     });
 }

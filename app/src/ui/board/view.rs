@@ -5,7 +5,9 @@ use super::{
     desk::{BoardEvent, Desk},
     input::{Hand, Input},
     keys::Key,
-    lines, names,
+    lines,
+    measure::measure,
+    names,
     picture::{Picture, home, slot_of, travels},
     pointer::{Drag, square_of},
     points,
@@ -98,6 +100,7 @@ pub fn Board(
         now
     });
     animate(desk, drag);
+    measure(grid);
     // A half turn shows the point that has the focus elsewhere: the focus goes with it.
     Effect::new(move |before: Option<bool>| {
         let flipped = flipped.get();
