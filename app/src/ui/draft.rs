@@ -1,6 +1,7 @@
 //! The game in progress, kept on this device through reloads and closed tabs.
 
 use crate::table::{Event, Millis, Opening, ReplayError, Table, replay};
+use crate::ui::ids;
 use crate::ui::storage::{self, StorageError, key};
 use core::{error::Error, fmt};
 use serde::{Deserialize, Serialize};
@@ -60,7 +61,22 @@ impl fmt::Display for DraftError {
 
 impl Error for DraftError {}
 
+impl Identity {
+    /// Makes it another game for the server, which has not got that one yet.
+    pub fn renew(&mut self) {
+        *self = Self { key: ids::fresh_key(), started_at: self.started_at, posted: None, saved: None };
+    }
+}
+
 impl Draft {
+    /// Whether what is kept now is another game than the one with `key`, or went on otherwise than `events`.
+    pub fn is_of_another(key: &str, events: &[Event]) -> bool {
+        storage::read::<Self>(key::DRAFT)
+            .ok()
+            .flatten()
+            .is_some_and(|kept| kept.identity.key != key || !events.starts_with(&kept.events))
+    }
+
     /// A game to keep.
     pub fn new(
         identity: Identity,

@@ -4,6 +4,7 @@ pub mod announce;
 pub mod board;
 pub mod clock;
 pub mod draft;
+pub mod focus;
 pub mod follow;
 pub mod header;
 pub mod ids;
@@ -20,6 +21,7 @@ pub mod storage;
 pub mod table;
 pub mod text;
 pub mod thinker;
+pub mod title;
 pub mod words;
 
 #[cfg(feature = "ssr")]
@@ -29,7 +31,7 @@ use crate::i18n::{I18nContextProvider, t_string, use_i18n};
 use announce::{Announcer, LiveRegions};
 use header::Header;
 use leptos::prelude::*;
-use leptos_meta::{Meta, Title, provide_meta_context};
+use leptos_meta::{Meta, provide_meta_context};
 use leptos_router::{
     SsrMode, StaticSegment,
     components::{Route, Router, Routes},
@@ -37,6 +39,7 @@ use leptos_router::{
     path,
 };
 use pages::{games::GamesPage, missing::MissingPage, play::PlayPage, replay::ReplayPage, rules::RulesPage};
+use title::SiteTitle;
 
 /// The whole page inside `<body>`, the same on the server and in the browser.
 #[component]
@@ -48,12 +51,6 @@ pub fn App() -> impl IntoView {
             <Frame/>
         </I18nContextProvider>
     }
-}
-
-/// What may stand between the title's tags. The server writes a title into the page as it is, and a record's
-/// title comes from a visitor; the browser sets it as text.
-fn title_text(title: String) -> String {
-    if cfg!(feature = "ssr") { title.replace('&', "&amp;").replace('<', "&lt;") } else { title }
 }
 
 /// What search engines say of the page.
@@ -71,12 +68,8 @@ fn Description() -> impl IntoView {
 /// Header and routes. Each page brings its own `<main id="content" tabindex="-1">`, where the skip link leads.
 #[component]
 fn Frame() -> impl IntoView {
-    let i18n = use_i18n();
     view! {
-        <Title formatter=move |page: String| {
-            let site = t_string!(i18n, common.site);
-            if page.is_empty() { site.to_owned() } else { title_text(format!("{page} · {site}")) }
-        }/>
+        <SiteTitle/>
         <Router>
             <Description/>
             <Header/>

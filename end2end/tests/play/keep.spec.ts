@@ -96,6 +96,48 @@ test('two tabs go on with a game of their own each; a reload brings the one play
   expect(await agree(board, 2)).toEqual(['h2e2', 'b9c7']);
 });
 
+test('a tab left open with an older state does not undo what another tab has kept', async ({ board, page, context, complaints, language }) => {
+  await board.open();
+  await board.move('h2e2');
+  const second = await context.newPage();
+  complaints.listen(second);
+  const other = new Board(second, language);
+  await second.goto('/');
+  await alive(second);
+  await other.plies(1);
+  await page.bringToFront();
+  await board.move('h9g7');
+  await board.move('b0c2');
+  await agree(board, 3);
+  await second.bringToFront();
+  await second.reload();
+  await alive(second);
+  expect(await agree(other, 3)).toEqual(['h2e2', 'h9g7', 'b0c2']);
+});
+
+test('two tabs that end the same game in two ways make two records', async ({ board, page, context, complaints, language }) => {
+  complaints.expect(/status of 409/);
+  await board.open();
+  await board.move('h2e2');
+  const second = await context.newPage();
+  complaints.listen(second);
+  const other = new Board(second, language);
+  await second.goto('/');
+  await alive(second);
+  await other.plies(1);
+  await other.move('h9g7');
+  await other.press('resign');
+  await other.control('resign-confirm').click();
+  await expect(other.control('saved-link')).toBeVisible();
+  await page.bringToFront();
+  await board.move('b9c7');
+  await board.press('resign');
+  await board.control('resign-confirm').click();
+  await expect(board.control('saved-link')).toBeVisible();
+  const links = await Promise.all([board, other].map((each) => each.control('saved-link').getAttribute('href')));
+  expect(new Set(links).size).toBe(2);
+});
+
 test('a link with a position that cannot be played says so and starts an ordinary game', async ({ board, page }) => {
   await page.goto(`/?mode=both&fen=${encodeURIComponent('9/9/9/9/9/9/9/9/9/9 w - - 0 1')}`);
   await alive(page);

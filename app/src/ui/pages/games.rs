@@ -3,6 +3,7 @@
 //! Works without JavaScript: pages are links, renaming and deleting are forms.
 
 use crate::ui::text::tr;
+use crate::ui::title::PageTitle;
 use crate::{
     api::games::{DeleteGame, RenameGame, RestoreGame, list_games},
     i18n::{Locale, use_i18n},
@@ -16,7 +17,6 @@ use crate::{
 };
 use engine::Color;
 use leptos::{either::EitherOf3, html, prelude::*};
-use leptos_meta::Title;
 use leptos_router::hooks::use_query_map;
 
 /// The page. `?after=` names a place in the list, `?deleted=` the game whose deletion may be undone.
@@ -38,7 +38,7 @@ pub fn GamesPage() -> impl IntoView {
     );
 
     view! {
-        <Title text=tr!(i18n, games.title)/>
+        <PageTitle text=tr!(i18n, games.title)/>
         <main id="content" tabindex="-1" class="page">
             <header class="page-head">
                 <h1>{tr!(i18n, games.title)}</h1>

@@ -2,8 +2,8 @@
 
 use crate::i18n::use_i18n;
 use crate::ui::text::tr;
+use crate::ui::title::PageTitle;
 use leptos::prelude::*;
-use leptos_meta::Title;
 use leptos_router::components::A;
 
 /// Says that there is no such page; the server answers 404.
@@ -15,11 +15,11 @@ pub fn MissingPage() -> impl IntoView {
     }
     let i18n = use_i18n();
     view! {
-        <Title text=tr!(i18n, common.missing_title)/>
-        <main id="content" tabindex="-1" class="missing">
+        <PageTitle text=tr!(i18n, common.missing_title)/>
+        <main id="content" tabindex="-1" class="page missing">
             <h1>{tr!(i18n, common.missing_title)}</h1>
             <p>{tr!(i18n, common.missing_text)}</p>
-            <A href="/">{tr!(i18n, common.missing_home)}</A>
+            <A href="/" attr:class="button">{tr!(i18n, common.missing_home)}</A>
         </main>
     }
 }

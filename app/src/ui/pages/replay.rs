@@ -1,6 +1,7 @@
 //! `/games/{id}`: one saved game, readable by whoever knows its link.
 
-use crate::ui::text::tr;
+use crate::ui::text::{text, tr};
+use crate::ui::title::PageTitle;
 use crate::{
     api::games::{DeleteGame, RenameGame, load_game},
     i18n::{t_string, use_i18n},
@@ -17,7 +18,6 @@ use crate::{
 };
 use engine::Color;
 use leptos::{either::Either, ev, prelude::*};
-use leptos_meta::Title;
 use leptos_router::hooks::use_params_map;
 
 /// The page.
@@ -49,7 +49,7 @@ pub fn ReplayPage() -> impl IntoView {
 fn Missing(error: AppError) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <Title text=tr!(i18n, games.failed_title)/>
+        <PageTitle text=tr!(i18n, games.failed_title)/>
         <main id="content" tabindex="-1" class="page">
             <div class="empty" data-testid="replay-failed">
                 <h1>{tr!(i18n, games.failed_title)}</h1>
@@ -105,7 +105,7 @@ fn Shown(
     });
     let (id, own_title) = summary.with_value(|game| (game.id.clone(), game.title.clone()));
     view! {
-        <Title text=title/>
+        <PageTitle text=text(title)/>
         <main id="content" tabindex="-1" class="play replay">
             <section class="status">
                 <h1>{title}</h1>

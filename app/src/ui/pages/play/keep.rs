@@ -2,11 +2,10 @@
 
 use super::session::{Notice, Session};
 use super::settings::Settings;
-use crate::protocol::GameDraft;
+use crate::protocol::{AppError, Fault, GameDraft};
 use crate::table::{Command, Event, Seat, Table, decide, evolve};
 use crate::ui::clock::now;
 use crate::ui::draft::{Draft, DraftError, Identity};
-use crate::ui::ids;
 use crate::ui::outbox::Delivery;
 use crate::ui::storage::{self, key};
 use engine::Color;
@@ -54,7 +53,8 @@ impl Session {
         };
         // Settings that cannot be read are those of a first visitor.
         let settings: Settings = storage::read(key::SETUP).ok().flatten().unwrap_or_default();
-        let begun = self.begin(&settings);
+        // What was kept may be out of every range; a game there must be.
+        let begun = self.begin(&settings).or_else(|_| self.begin(&Settings::default()));
         if let Some(notice) = notice.or(begun.err().map(Notice::Address)) {
             self.notice.set(Some(notice));
         }
@@ -95,10 +95,14 @@ impl Session {
 
     /// Keeps the game after every change, and the time when the page is hidden or left.
     pub(super) fn keep_draft(self) {
-        let keep = move || {
+        let keep = move |changed: bool| {
             let identity = self.identity.get_untracked();
             // Until a game was begun or restored there is nothing to keep, and something to lose.
             if identity.key.is_empty() {
+                return;
+            }
+            // A tab that only goes away has nothing new: what another tab has kept since stays.
+            if !changed && Draft::is_of_another(&identity.key, &self.table.history().1) {
                 return;
             }
             let flipped = self.flipped.get_untracked();
@@ -112,11 +116,11 @@ impl Session {
             self.table.revision();
             self.flipped.track();
             self.identity.track();
-            keep();
+            keep(true);
         });
         Effect::new(move || {
-            let left = window_event_listener(leptos::ev::pagehide, move |_| keep());
-            let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| keep());
+            let left = window_event_listener(leptos::ev::pagehide, move |_| keep(false));
+            let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| keep(false));
             on_cleanup(move || {
                 left.remove();
                 hidden.remove();
@@ -124,14 +128,19 @@ impl Session {
         });
         on_cleanup(move || {
             if self.table.revision_now().is_some() && cfg!(target_arch = "wasm32") {
-                keep();
+                keep(false);
             }
         });
         let key = Memo::new(move |_| self.identity.with(|identity| identity.key.clone()));
-        Effect::new(move || {
-            if let Some(Delivery::Saved(id)) = self.outbox.delivery(&key.get()) {
-                self.identity.update(|identity| identity.saved = Some(id));
-            }
+        Effect::new(move || match self.outbox.delivery(&key.get()) {
+            Some(Delivery::Saved(id)) => self.identity.update(|identity| identity.saved = Some(id)),
+            // Another tab went on with the same game in another way and was first: two games, two records.
+            Some(Delivery::Refused(AppError { fault: Fault::KeyTaken { .. }, .. })) => untrack(|| {
+                self.outbox.discard(&key.get_untracked());
+                self.identity.update(Identity::renew);
+                self.save();
+            }),
+            _ => {}
         });
     }
 
@@ -142,8 +151,7 @@ impl Session {
         if matches!(event, Event::TakenBack { .. }) {
             self.identity.update(|identity| {
                 if identity.posted.is_some_and(|posted| posted > ply) {
-                    *identity =
-                        Identity { key: ids::fresh_key(), posted: None, saved: None, ..identity.clone() };
+                    identity.renew();
                 }
             });
         }

@@ -23,10 +23,10 @@ use crate::ui::board::{Board, Hand};
 use crate::ui::referee::omen;
 use crate::ui::table::TableStore;
 use crate::ui::text::tr;
+use crate::ui::title::PageTitle;
 use controls::Controls;
 use engine::Color;
 use leptos::prelude::*;
-use leptos_meta::Title;
 use leptos_router::hooks::use_query_map;
 use log::Log;
 use seats::SeatStrip;
@@ -67,7 +67,7 @@ pub fn PlayPage() -> impl IntoView {
     let setups = RwSignal::new(0_u32);
     let log_open = RwSignal::new(false);
     view! {
-        <Title text=tr!(i18n, play.heading)/>
+        <PageTitle text=tr!(i18n, play.heading)/>
         <main class="play" id="content" tabindex="-1">
             <h1 class="visually-hidden">{tr!(i18n, play.heading)}</h1>
             <Status/>

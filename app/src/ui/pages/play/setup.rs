@@ -213,8 +213,8 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                         on:input=move |event| form.start.set(event_target_value(&event))
                     />
                 </details>
-                <p class="form-error" role="alert" data-testid="setup-error">{move || error.get()}</p>
                 <div class="dialog-actions">
+                    <p class="form-error" role="alert" data-testid="setup-error">{move || error.get()}</p>
                     <button type="button" class="button" data-testid="setup-cancel" on:click=move |_| close()>
                         {tr!(i18n, play.cancel)}
                     </button>

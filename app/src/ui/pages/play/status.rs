@@ -5,6 +5,7 @@ use super::words;
 use crate::i18n::{t_string, use_i18n};
 use crate::table::{Seat, Table};
 use crate::ui::board::names;
+use crate::ui::focus::focus_board;
 use crate::ui::outbox::Delivery;
 use crate::ui::referee::{Grounds, rulesets};
 use crate::ui::text::tr;
@@ -102,7 +103,7 @@ fn Ending() -> impl IntoView {
                         type="button"
                         class="button"
                         data-testid="rematch"
-                        on:click=move |_| session.rematch()
+                        on:click=move |_| { session.rematch(); focus_board(); }
                     >
                         {tr!(i18n, play.rematch)}
                     </button>
@@ -131,7 +132,7 @@ fn Viewing() -> impl IntoView {
                         type="button"
                         class="button"
                         data-testid="back-to-game"
-                        on:click=move |_| session.table.look_live()
+                        on:click=move |_| { session.table.look_live(); focus_board(); }
                     >
                         {tr!(i18n, play.back_to_game)}
                     </button>
@@ -235,7 +236,7 @@ fn Former() -> impl IntoView {
             view! {
                 <div class="banner" data-testid="former">
                     <span>{tr!(i18n, play.former)}</span>
-                    <button type="button" class="button" data-testid="bring-back" on:click=move |_| session.bring_back()>
+                    <button type="button" class="button" data-testid="bring-back" on:click=move |_| { session.bring_back(); focus_board(); }>
                         {tr!(i18n, play.bring_back)}
                     </button>
                 </div>

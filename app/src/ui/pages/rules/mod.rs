@@ -12,10 +12,10 @@ mod words;
 
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::referee::NotJudged;
-use crate::ui::text::tr;
+use crate::ui::text::{text, tr};
+use crate::ui::title::PageTitle;
 use leptos::either::Either;
 use leptos::prelude::*;
-use leptos_meta::Title;
 use leptos_router::hooks::use_query_map;
 use topic::Topic;
 
@@ -35,7 +35,7 @@ pub fn RulesPage() -> impl IntoView {
     });
     let title = move || words::title(i18n.get_locale(), topic.get());
     view! {
-        <Title text=move || format!("{} · {}", title(), t_string!(i18n, rules.title))/>
+        <PageTitle text=text(move || format!("{} · {}", title(), t_string!(i18n, rules.title)))/>
         <main id="content" tabindex="-1" class="page rules">
             <header class="page-head">
                 <h1>{tr!(i18n, rules.title)}</h1>
