@@ -30,6 +30,9 @@ for (const [width, height] of SIZES) {
       await page.goto(`/games/${id}?ply=19`);
       await alive(page);
       await shoot('replay');
+      await page.goto('/rules?topic=perpetual-check');
+      await alive(page);
+      await shoot('rules');
     });
   }
 }

@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::build::Profile;
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 
 /// What `cargo xtask help` prints.
@@ -80,7 +80,13 @@ pub(crate) fn parse() -> Result<Command> {
     let (mut parts, mut playwright) = (Vec::new(), Vec::new());
     while let Some(arg) = args.next()? {
         match (name.as_str(), arg) {
-            ("serve" | "watch", Long("port")) => port = Some(args.value()?.parse()?),
+            (_, Long("help") | Short('h')) => return Ok(Command::Help),
+            ("serve" | "watch", Long("port")) => {
+                let value = args.value()?.string()?;
+                port = Some(
+                    value.parse().map_err(|_| anyhow!("--port wants a number up to 65535, not `{value}`"))?,
+                );
+            }
             ("serve", Long("watch")) => watch = true,
             ("serve" | "build" | "test", Long("debug")) => debug = true,
             ("test", Long("only")) => parts.push(part(&args.value()?.string()?)?),

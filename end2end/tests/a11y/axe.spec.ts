@@ -7,6 +7,9 @@ import { saved } from '../../fixtures/records';
 import type { Page } from '@playwright/test';
 
 type Stage = { board: Board; page: Page };
+// A perpetual check: the last of these moves would lose.
+const CIRCLE = '9/3k5/9/c4r3/8c/2P6/R8/8r/5K3/8N w - - 0 1';
+const CHECKS = ['a3f3', 'i5f5', 'f3a3', 'f5i5', 'a3f3', 'i5f5', 'f3a3', 'f5i5'];
 const LADDER = '4k4/R8/9/9/9/1R7/9/9/9/3K5 w - - 0 1';
 
 const STATES: Record<string, (stage: Stage) => Promise<void>> = {
@@ -59,6 +62,35 @@ const STATES: Record<string, (stage: Stage) => Promise<void>> = {
     await board.move('h9g7');
     await board.look(1);
     await expect(board.page.getByTestId('back-to-game')).toBeVisible();
+  },
+  'play: a move that would lose is asked about': async ({ board }) => {
+    await board.open({ fen: CIRCLE, rules: 'world' });
+    for (const move of CHECKS) await board.move(move);
+    await expect(board.control('losing-ask')).toBeVisible();
+  },
+  'play: lost by repetition, a ply explained': async ({ board, page }) => {
+    await board.open({ fen: CIRCLE, rules: 'world' });
+    for (const move of CHECKS) await board.move(move);
+    await board.press('losing-confirm');
+    await page.getByTestId('grounds-steps').click();
+    await page.getByTestId('grounds').locator('[data-ply]').first().click();
+  },
+  'play: a text that is no move': async ({ board }) => {
+    await board.open();
+    const field = board.control('entry-field');
+    if (!(await field.isVisible())) await board.control('more').click();
+    await field.fill('炮');
+    await field.press('Enter');
+    await expect(board.control('entry-answer')).not.toBeEmpty();
+  },
+  'rules: a lesson': async ({ page }) => {
+    await page.goto('/rules?topic=horse');
+    await expect(page.locator('[data-sq]')).toHaveCount(90);
+  },
+  'rules: an example': async ({ page }) => {
+    await page.goto('/rules?topic=perpetual-check');
+    await alive(page);
+    await page.getByTestId('grounds').locator('[data-ply="1"]').click();
   },
   'games: none': async ({ page }) => {
     await page.goto('/games');

@@ -4,7 +4,7 @@ import { agree } from '../../fixtures/draft';
 import { START, afterMoves } from '../../fixtures/position';
 
 const WIDTHS = [320, 390, 768, 1024, 1440];
-const PAGES = ['/?mode=both', '/games', '/nowhere'];
+const PAGES = ['/?mode=both', '/games', '/rules', '/rules?topic=perpetual-check', '/nowhere'];
 
 for (const path of PAGES) {
   for (const width of WIDTHS) {

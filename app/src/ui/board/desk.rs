@@ -20,6 +20,8 @@ pub enum BoardEvent {
     Picked(Square),
     /// It was put back.
     Cancelled,
+    /// A piece was pressed on a board where nothing may be moved now.
+    Locked,
     /// A press or drop did not work.
     Refused(Refusal),
     /// The keyboard stands at the edge already, or found no such piece.
@@ -71,7 +73,14 @@ impl Desk {
 
     /// A click, tap, Enter or Space on `square`.
     pub(super) fn press(self, square: Square) {
-        self.act(|input, position, hand| input.press(square, position, hand));
+        let intent = self.act(|input, position, hand| input.press(square, position, hand));
+        let locked = self.hand.with_untracked(|hand| *hand == Hand::Locked);
+        if intent == Intent::Nothing
+            && locked
+            && self.position.with_untracked(|position| position.get(square).is_some())
+        {
+            self.emit(BoardEvent::Locked);
+        }
     }
 
     fn carry_out(self, intent: Intent) {

@@ -18,7 +18,8 @@ engine read [--fen FEN] --text TEXT        the move that a text means, or why it
 
 These four answer with one JSON object. Without arguments they take one JSON object a line from standard input,
 with the same names, and answer each in a line; \"id\" is handed back. Without a FEN the game is at its start.
-What cannot be answered has \"error\", a word for programs, and \"message\"; from arguments the exit code is then 1.
+What cannot be answered has \"error\", a word for programs, and \"message\"; from arguments the exit code is then 1,
+except that a text which means no move is an answer of `read`.
 
   engine moves '3k5/9/9/3P5/9/9/9/9/9/4K4 w'
   engine judge --fen '3k5/2R6/9/9/9/9/9/9/9/4KR3 w' --moves f0f9

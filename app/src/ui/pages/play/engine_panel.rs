@@ -24,6 +24,12 @@ pub(super) fn EnginePanel() -> impl IntoView {
     let fact = move |read: fn(&Opinion) -> String| {
         move || session.opinion.with(|opinion| opinion.as_ref().map_or_else(|| "–".to_owned(), read))
     };
+    let line = move || {
+        let notation = words::own_notation(i18n.get_locale());
+        session
+            .opinion
+            .with(|opinion| opinion.as_ref().map_or_else(|| "–".to_owned(), |it| line(notation, it)))
+    };
     let score = move || {
         session.opinion.with(|opinion| {
             opinion.as_ref().map(|it| words::score(i18n.get_locale(), it.info.score, it.position.turn()))
@@ -43,7 +49,7 @@ pub(super) fn EnginePanel() -> impl IntoView {
                     {fact(|it| format!("{} · {}/s", words::count(it.info.nodes), words::count(it.info.nps)))}
                 </dd>
                 <dt>{tr!(i18n, play.line)}</dt>
-                <dd data-testid="line" lang="zh-Hans">{fact(line)}</dd>
+                <dd data-testid="line">{line}</dd>
             </dl>
         </div>
     }
@@ -51,12 +57,12 @@ pub(super) fn EnginePanel() -> impl IntoView {
 }
 
 /// The expected line, as far as its moves fit the position.
-fn line(opinion: &Opinion) -> String {
+fn line(notation: Notation, opinion: &Opinion) -> String {
     let mut position = opinion.position;
     let mut words = Vec::with_capacity(LINE);
     for &mv in opinion.info.pv.iter().take(LINE) {
         let Ok(next) = position.play(mv) else { break };
-        words.push(written(Notation::Chinese, &position, mv));
+        words.push(written(notation, &position, mv));
         position = next;
     }
     words.join(" ")

@@ -5,6 +5,7 @@ use super::words;
 use crate::i18n::{Locale, td_string, use_i18n};
 use crate::table::Table;
 use crate::ui::board::names;
+use crate::ui::focus::focus_board;
 use crate::ui::text::tr;
 use engine::notation::{self, ReadError};
 use engine::{Move, Position};
@@ -29,24 +30,30 @@ impl Reply {
 fn read(locale: Locale, position: &Position, text: &str) -> Result<Move, Reply> {
     // A leading slash is a habit from command lines.
     let text = text.trim().trim_start_matches('/');
-    notation::read(position, text).map_err(|error| unread(locale, position, &error))
+    notation::read(position, text).map_err(|error| unread(locale, position, text, &error))
 }
 
-fn unread(locale: Locale, position: &Position, error: &ReadError) -> Reply {
+fn unread(locale: Locale, position: &Position, typed: &str, error: &ReadError) -> Reply {
     let written = |mv| words::plain(locale, position, mv);
     Reply::of(match error {
         ReadError::Empty => td_string!(locale, play.entry.empty).to_owned(),
+        // What cannot be read is what is not there yet.
+        ReadError::Unreadable { at } if *at >= typed.chars().count() => {
+            td_string!(locale, play.entry.incomplete).to_owned()
+        }
         ReadError::Unreadable { at } => td_string!(locale, play.entry.unreadable, at = at + 1),
         ReadError::NoPiece => {
             td_string!(locale, play.entry.no_piece, side = names::side(locale, position.turn()))
         }
         ReadError::NotItsMove { .. } => td_string!(locale, play.entry.not_its_move).to_owned(),
         ReadError::Illegal { refused } => {
+            let alone = refused.len() == 1;
             let told = refused.iter().map(|it| {
                 td_string!(
                     locale,
                     play.entry.illegal,
-                    mv = written(it.mv),
+                    // As it was typed, unless that may mean several moves.
+                    mv = if alone { typed.to_owned() } else { written(it.mv) },
                     why = names::reason(locale, it.why)
                 )
             });
@@ -100,6 +107,14 @@ pub(super) fn Entry(
             }
         });
     });
+    // What was said of a text was said of a position.
+    Effect::new(move |before: Option<u32>| {
+        let now = session.table.revision();
+        if before.is_some_and(|before| before != now) {
+            reply.set(None);
+        }
+        now
+    });
     let done = move || {
         text.set(String::new());
         reply.set(None);
@@ -114,6 +129,7 @@ pub(super) fn Entry(
             let play = move |_| {
                 done();
                 session.play(mv);
+                focus_board();
             };
             view! { <button type="button" class="button" data-move=mv.to_string() on:click=play>{written}</button> }
         };
@@ -179,6 +195,10 @@ mod tests {
         assert_eq!(said("马二进四"), "马二进四 不合法：别腿");
         assert_eq!(said("  "), td_string!(ZH, play.entry.empty));
         assert_eq!(said("炮二平x"), "第 4 个字符看不懂");
+        assert_eq!(said("炮二平二"), "炮二平二 不合法：不是这样走的");
+        for text in ["炮", "炮二", "/炮二平"] {
+            assert_eq!(said(text), td_string!(ZH, play.entry.incomplete), "{text}");
+        }
         assert_eq!(said("炮五平四"), "红方那里没有这枚棋子");
     }
 

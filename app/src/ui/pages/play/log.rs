@@ -1,6 +1,7 @@
 //! The moves so far, each a button that shows its position.
 
 use super::session::Session;
+use super::words;
 use crate::i18n::{t_string, use_i18n};
 use crate::table::Table;
 use crate::ui::follow::follow;
@@ -31,11 +32,12 @@ pub(super) fn Log(
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let table = session.table;
-    let notation = RwSignal::new(Notation::Chinese);
+    let chosen = RwSignal::new(None);
+    let notation = Memo::new(move |_| chosen.get().unwrap_or_else(|| words::own_notation(i18n.get_locale())));
     Effect::new(move || {
         let kept = storage::read::<String>(key::NOTATION).ok().flatten();
         if let Some(known) = kept.and_then(|name| SHOWN.into_iter().find(|shown| shown.name() == name)) {
-            notation.set(known);
+            chosen.set(Some(known));
         }
     });
     let entries = move || {
@@ -56,7 +58,7 @@ pub(super) fn Log(
         <section class="card log-card" aria-labelledby="log-title" data-open=move || open.get().then_some("")>
             <div class="row card-head">
                 <h2 id="log-title" class="card-title">{tr!(i18n, play.moves)}</h2>
-                <NotationChoice notation/>
+                <NotationChoice notation chosen/>
             </div>
             <div class="log-scroll" node_ref=scroller>
                 <p class="log-empty" hidden=move || !empty.get()>
@@ -111,7 +113,7 @@ fn LogEntry(entry: Entry, current: Selector<usize>, black_first: Memo<bool>) -> 
 const SHOWN: [Notation; 4] = Notation::ALL;
 
 #[component]
-fn NotationChoice(notation: RwSignal<Notation>) -> impl IntoView {
+fn NotationChoice(notation: Memo<Notation>, chosen: RwSignal<Option<Notation>>) -> impl IntoView {
     let i18n = use_i18n();
     let label = move |notation| match notation {
         Notation::Wxf => t_string!(i18n, play.notation_wxf),
@@ -136,8 +138,8 @@ fn NotationChoice(notation: RwSignal<Notation>) -> impl IntoView {
             data-testid="notation"
             on:change=move |event| {
                 let name = event_target_value(&event);
-                if let Some(chosen) = SHOWN.into_iter().find(|shown| shown.name() == name) {
-                    notation.set(chosen);
+                if let Some(shown) = SHOWN.into_iter().find(|shown| shown.name() == name) {
+                    chosen.set(Some(shown));
                     // Without storage the choice holds for this visit.
                     let _ = storage::write(key::NOTATION, &name);
                 }

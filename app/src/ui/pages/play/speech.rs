@@ -19,7 +19,11 @@ impl Session {
             BoardEvent::Refused(_) | BoardEvent::Edge => self.sounds.play(Cue::Illegal),
             BoardEvent::Asked(read) => self.announcer.say(self.read_out(read)),
             BoardEvent::Entry => self.entry.update(|wishes| *wishes += 1),
-            BoardEvent::Picked(_) | BoardEvent::Cancelled => {}
+            // Someone who looks back and presses a piece has forgotten it.
+            BoardEvent::Locked if !untrack(|| self.table.is_live()) => {
+                self.announcer.note(td_string!(self.locale(), play.look_only));
+            }
+            BoardEvent::Locked | BoardEvent::Picked(_) | BoardEvent::Cancelled => {}
         }
     }
 

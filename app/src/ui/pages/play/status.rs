@@ -204,8 +204,10 @@ fn Told() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let text = move |notice: &Notice| match notice {
-        Notice::Draft(why) => t_string!(i18n, play.draft_broken, why = why),
-        Notice::NotKept(why) => t_string!(i18n, play.draft_not_kept, why = why),
+        Notice::Draft(why) => t_string!(i18n, play.draft_broken, why = words::draft(i18n.get_locale(), why)),
+        Notice::NotKept(why) => {
+            t_string!(i18n, play.draft_not_kept, why = words::storage(i18n.get_locale(), why))
+        }
         Notice::Address(why) => {
             t_string!(i18n, play.query_wrong, why = words::unusable(i18n.get_locale(), why))
         }
@@ -280,7 +282,7 @@ fn SaveState() -> impl IntoView {
             .into_any(),
             (Some(Delivery::NotKept(why)), _) => view! {
                 <div class="banner" data-testid="save-state">
-                    <span>{tr!(i18n, play.unsaved_not_kept, why = why.to_string())}</span>
+                    <span>{tr!(i18n, play.unsaved_not_kept, why = words::storage(i18n.get_locale(), &why))}</span>
                     {send()}
                 </div>
             }

@@ -2,9 +2,11 @@
 
 use super::settings::Unusable;
 use crate::i18n::{Locale, td_string};
-use crate::table::Seat;
+use crate::table::{ReplayError, Seat};
 use crate::ui::board::names::{self, side};
+use crate::ui::draft::DraftError;
 use crate::ui::referee;
+use crate::ui::storage::StorageError;
 use crate::ui::words::written;
 use engine::format::fen::FenErrorKind;
 use engine::notation::Notation;
@@ -31,6 +33,14 @@ pub fn player(locale: Locale, seat: Seat, color: Color, alone: bool) -> String {
         }
         Seat::Human if alone => format!("{} · {}", td_string!(locale, play.me), side(locale, color)),
         Seat::Human => side(locale, color).to_owned(),
+    }
+}
+
+/// How people of a language write moves.
+pub fn own_notation(locale: Locale) -> Notation {
+    match locale {
+        Locale::zh_Hans => Notation::Chinese,
+        Locale::en => Notation::Wxf,
     }
 }
 
@@ -137,6 +147,27 @@ fn fault(locale: Locale, fault: Fault) -> String {
         }
         Fault::Misplaced { at } | Fault::StraySoldier { at } => {
             td_string!(locale, play.fault_misplaced, place = names::place(locale, Color::Red, at))
+        }
+    }
+}
+
+/// Why something is not kept, or not found again.
+pub fn storage(locale: Locale, why: &StorageError) -> &'static str {
+    match why {
+        StorageError::Unavailable => td_string!(locale, play.storage_unavailable),
+        StorageError::Full => td_string!(locale, play.storage_full),
+        StorageError::Broken { .. } => td_string!(locale, play.storage_broken),
+    }
+}
+
+/// Why the kept game is not there again.
+pub(super) fn draft(locale: Locale, why: &DraftError) -> String {
+    match why {
+        DraftError::Storage(why) => storage(locale, why).to_owned(),
+        DraftError::Form(_) => td_string!(locale, play.storage_older).to_owned(),
+        DraftError::Replay(ReplayError::Start(_)) => td_string!(locale, play.storage_broken).to_owned(),
+        DraftError::Replay(ReplayError::Event { index, .. }) => {
+            td_string!(locale, play.storage_impossible, index = index + 1)
         }
     }
 }

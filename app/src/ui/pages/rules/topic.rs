@@ -88,6 +88,11 @@ const fn world(start: &'static str, moves: &'static str) -> Play {
     Play { start, moves, rules: Ruleset::World }
 }
 
+/// A lesson with too few pieces for a game, which the other rules would call drawn.
+const fn free(start: &'static str, moves: &'static str) -> Play {
+    Play { start, moves, rules: Ruleset::Free }
+}
+
 const fn chinese(start: &'static str, moves: &'static str) -> Play {
     Play { start, moves, rules: Ruleset::Chinese }
 }
@@ -196,8 +201,8 @@ impl Topic {
     pub const fn play(self) -> Play {
         match self {
             Self::Board => world("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "h2e2"),
-            Self::King => world("3k5/9/9/9/9/9/9/9/4K4/9 w", "e1f1"),
-            Self::Advisor => world("3k5/9/9/9/9/9/9/9/4A4/4K4 w", "e1f2"),
+            Self::King => free("3k5/9/9/9/9/9/9/9/4K4/9 w", "e1f1"),
+            Self::Advisor => free("3k5/9/9/9/9/9/9/9/4A4/4K4 w", "e1f2"),
             Self::Elephant => world("3k5/9/9/9/9/9/3p5/4B4/9/4K4 w", "e2g4"),
             Self::Horse => world("3k5/9/9/9/4p4/4N4/9/9/9/4K4 w", "e4g5"),
             Self::Chariot => world("3k5/9/9/9/9/2p1R2P1/9/9/9/4K4 w", "e4c4"),
