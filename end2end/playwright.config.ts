@@ -35,6 +35,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 2,
+  retries: process.env.CI ? 1 : 0, // reported as flaky, never silently
   timeout: 60_000,
   expect: { timeout: 15_000 }, // a machine that also compiles may take that long for a move of the engine
   reporter: [['list']],
