@@ -47,7 +47,12 @@ export default defineConfig({
       name: 'phone',
       // What depends on no size is proved once.
       grepInvert: /axe\.spec\.ts en /,
-      testIgnore: ['rules/**', 'screens.spec.ts', 'play/layout.spec.ts', 'play/clocks.spec.ts', 'play/keys.spec.ts'],
+      testIgnore: [
+        'rules/**',
+        'screens.spec.ts',
+        'a11y/names.spec.ts',
+        ...['layout', 'clocks', 'keys', 'keep', 'worker'].map((name) => `play/${name}.spec.ts`),
+      ],
       use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 },
     },
   ],

@@ -25,11 +25,15 @@ use axum::{
 use http::{
     HeaderMap, HeaderName, HeaderValue, Method, StatusCode,
     header::{self, CONTENT_TYPE},
+    request::Parts,
 };
 use leptos::{nonce::use_nonce, prelude::*};
-use leptos_axum::ResponseOptions;
 use leptos_i18n::Locale as _;
-use std::{any::Any, time::Duration};
+use std::{
+    any::Any,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 use tower::ServiceBuilder;
 use tower_http::{
     catch_panic::CatchPanicLayer,
@@ -195,15 +199,23 @@ fn content_policy(nonce: &str) -> String {
 const FILE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; \
                            base-uri 'none'; frame-ancestors 'none'";
 
+/// Where the policy of the page that answers a request waits for the answer. It travels with the request:
+/// headers among the response options were seen to be lost from one page in seventy that loads data.
+#[derive(Clone, Default)]
+struct PagePolicy(Arc<OnceLock<HeaderValue>>);
+
 /// Gives the page that is being rendered its policy. Leptos calls it with every page's context.
 pub fn page_policy() {
-    let (Some(nonce), Some(response)) = (use_nonce(), use_context::<ResponseOptions>()) else { return };
-    if let Ok(policy) = HeaderValue::from_str(&content_policy(&nonce)) {
-        response.insert_header(header::CONTENT_SECURITY_POLICY, policy);
+    let (Some(nonce), Some(parts)) = (use_nonce(), use_context::<Parts>()) else { return };
+    if let (Some(PagePolicy(slot)), Ok(policy)) =
+        (parts.extensions.get(), HeaderValue::from_str(&content_policy(&nonce)))
+    {
+        // A request is answered by one page.
+        let _ = slot.set(policy);
     }
 }
 
-async fn security(State(state): State<AppState>, request: Request, next: Next) -> Response {
+async fn security(State(state): State<AppState>, mut request: Request, next: Next) -> Response {
     const ALWAYS: [(HeaderName, &str); 5] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
@@ -211,6 +223,8 @@ async fn security(State(state): State<AppState>, request: Request, next: Next) -
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ];
+    let page = PagePolicy::default();
+    request.extensions_mut().insert(page.clone());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
@@ -221,7 +235,10 @@ async fn security(State(state): State<AppState>, request: Request, next: Next) -
     }
     // Lists and records change; files have been given their time already.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-cache"));
-    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(FILE_POLICY));
+    let policy = page.0.get().cloned();
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(policy.unwrap_or(HeaderValue::from_static(FILE_POLICY)));
     response
 }
 
