@@ -7,6 +7,14 @@ use crate::{
 use engine::notation::Notation;
 use engine::{Color, Move, Position, Reason, Verdict};
 
+/// How people of a language write moves.
+pub const fn notation(locale: Locale) -> Notation {
+    match locale {
+        Locale::zh_Hans => Notation::Chinese,
+        Locale::en => Notation::Wxf,
+    }
+}
+
 /// A move as the page writes it: Black's digits take no more room than letters, `马8进7`.
 pub fn written(notation: Notation, position: &Position, mv: Move) -> String {
     let narrow = |c: char| match c {

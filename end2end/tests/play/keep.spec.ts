@@ -1,8 +1,10 @@
 // The game survives reloads, broken storage and a second tab.
-import { alive, expect, test } from '../../fixtures/app';
+import type { BrowserContext } from '@playwright/test';
+import { alive, type Complaints, expect, test } from '../../fixtures/app';
 import { Board } from '../../fixtures/board';
 import { agree, BROKEN_DRAFT, DRAFT } from '../../fixtures/draft';
 import { START, afterMoves } from '../../fixtures/position';
+import type { Language } from '../../fixtures/words';
 
 test('a reload brings the game back', async ({ board, page }) => {
   await board.open();
@@ -75,14 +77,20 @@ test('without any storage the page plays, and says that it keeps nothing', async
   await board.shows(afterMoves(START, ['h2e2']));
 });
 
+/** Another tab of the same visitor, which finds the game in progress. */
+async function secondTab(context: BrowserContext, complaints: Complaints, language: Language): Promise<Board> {
+  const page = await context.newPage();
+  complaints.listen(page);
+  const board = new Board(page, language);
+  await page.goto('/');
+  await alive(page);
+  return board;
+}
+
 test('two tabs go on with a game of their own each; a reload brings the one played last', async ({ board, page, context, complaints, language }) => {
   await board.open();
   await board.move('h2e2');
-  const second = await context.newPage();
-  complaints.listen(second);
-  const other = new Board(second, language);
-  await second.goto('/');
-  await alive(second);
+  const other = await secondTab(context, complaints, language);
   await other.plies(1);
   await other.move('h9g7');
   await other.shows(afterMoves(START, ['h2e2', 'h9g7']));
@@ -99,19 +107,15 @@ test('two tabs go on with a game of their own each; a reload brings the one play
 test('a tab left open with an older state does not undo what another tab has kept', async ({ board, page, context, complaints, language }) => {
   await board.open();
   await board.move('h2e2');
-  const second = await context.newPage();
-  complaints.listen(second);
-  const other = new Board(second, language);
-  await second.goto('/');
-  await alive(second);
+  const other = await secondTab(context, complaints, language);
   await other.plies(1);
   await page.bringToFront();
   await board.move('h9g7');
   await board.move('b0c2');
   await agree(board, 3);
-  await second.bringToFront();
-  await second.reload();
-  await alive(second);
+  await other.page.bringToFront();
+  await other.page.reload();
+  await alive(other.page);
   expect(await agree(other, 3)).toEqual(['h2e2', 'h9g7', 'b0c2']);
 });
 
@@ -119,11 +123,7 @@ test('two tabs that end the same game in two ways make two records', async ({ bo
   complaints.expect(/status of 409/);
   await board.open();
   await board.move('h2e2');
-  const second = await context.newPage();
-  complaints.listen(second);
-  const other = new Board(second, language);
-  await second.goto('/');
-  await alive(second);
+  const other = await secondTab(context, complaints, language);
   await other.plies(1);
   await other.move('h9g7');
   await other.press('resign');

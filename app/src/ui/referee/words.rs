@@ -3,17 +3,9 @@
 use super::{Case, rulesets};
 use crate::i18n::{Locale, td_string};
 use crate::ui::board::names::{self, side};
-use crate::ui::words::written;
+use crate::ui::words::{notation, written};
 use engine::rules::{Attack, Clause, Conduct, Counts, Deed, Excused, ExcusedAttack};
-use engine::{Color, Move, Notation, Position, Square};
-
-/// How people of a language write moves.
-pub fn notation(locale: Locale) -> Notation {
-    match locale {
-        Locale::zh_Hans => Notation::Chinese,
-        Locale::en => Notation::Wxf,
-    }
-}
+use engine::{Color, Move, Position, Square};
 
 /// The verdict in a sentence: which rules, how often, who did what.
 pub fn sentence(locale: Locale, case: &Case) -> String {

@@ -11,13 +11,13 @@ pub use log::Log;
 pub use steps::Steps;
 pub use take::Take;
 
-use crate::ui::words::written;
+use crate::ui::words::{notation, written};
 use crate::{
     i18n::Locale,
     protocol::{AppError, Fault, GameSummary, SavedGame},
     ui::{board::arrow::Pointer, referee::Case},
 };
-use engine::{Game, Move, Notation, Position, Setup};
+use engine::{Game, Move, Position, Setup};
 use leptos::prelude::*;
 use leptos_router::{
     NavigateOptions,
@@ -97,12 +97,8 @@ impl Replay {
 
     /// The move that led to a step as people of a language write it; none at the start.
     pub fn move_text(self, ply: usize, locale: Locale) -> Option<String> {
-        let notation = match locale {
-            Locale::zh_Hans => Notation::Chinese,
-            Locale::en => Notation::Wxf,
-        };
         let mv = self.move_to(ply)?;
-        Some(self.with_position(ply - 1, |before| written(notation, before, mv)))
+        Some(self.with_position(ply - 1, |before| written(notation(locale), before, mv)))
     }
 
     /// The move that led to a step; none at the start.

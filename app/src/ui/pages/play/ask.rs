@@ -4,7 +4,7 @@
 use super::session::Session;
 use super::words;
 use crate::i18n::{t_string, use_i18n};
-use crate::table::{Command, Table};
+use crate::table::Table;
 use crate::ui::board::names;
 use crate::ui::referee::Omen;
 use crate::ui::words::reason;
@@ -51,10 +51,8 @@ impl Session {
             (Ask::Losing(mv), true) => self.play_after_all(mv),
             (Ask::Resign | Ask::Losing(_), false) => {}
             (Ask::Draw, yes) => {
-                let Some(by) = self.table.peek(Table::offer) else { return };
-                let command = if yes { Command::AcceptDraw } else { Command::DeclineDraw };
-                if let Err(why) = self.act(!by, command) {
-                    self.refused(why);
+                if let Some(by) = self.table.peek(Table::offer) {
+                    self.answer_offer(by, yes);
                 }
             }
         }

@@ -5,7 +5,7 @@ use super::words;
 use crate::i18n::use_i18n;
 use crate::table::Table;
 use crate::ui::text::tr;
-use crate::ui::words::written;
+use crate::ui::words::{notation as notation_of, written};
 use engine::notation::Notation;
 use leptos::prelude::*;
 
@@ -25,7 +25,7 @@ pub(super) fn EnginePanel() -> impl IntoView {
         move || session.opinion.with(|opinion| opinion.as_ref().map_or_else(|| "–".to_owned(), read))
     };
     let line = move || {
-        let notation = words::own_notation(i18n.get_locale());
+        let notation = notation_of(i18n.get_locale());
         session
             .opinion
             .with(|opinion| opinion.as_ref().map_or_else(|| "–".to_owned(), |it| line(notation, it)))

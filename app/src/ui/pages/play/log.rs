@@ -1,13 +1,12 @@
 //! The moves so far, each a button that shows its position.
 
 use super::session::Session;
-use super::words;
 use crate::i18n::{t_string, use_i18n};
 use crate::table::Table;
 use crate::ui::follow::follow;
 use crate::ui::storage::{self, key};
 use crate::ui::text::tr;
-use crate::ui::words::written;
+use crate::ui::words::{notation as notation_of, written};
 use engine::notation::Notation;
 use engine::{Color, Move};
 use leptos::prelude::*;
@@ -33,7 +32,7 @@ pub(super) fn Log(
     let i18n = use_i18n();
     let table = session.table;
     let chosen = RwSignal::new(None);
-    let notation = Memo::new(move |_| chosen.get().unwrap_or_else(|| words::own_notation(i18n.get_locale())));
+    let notation = Memo::new(move |_| chosen.get().unwrap_or_else(|| notation_of(i18n.get_locale())));
     Effect::new(move || {
         let kept = storage::read::<String>(key::NOTATION).ok().flatten();
         if let Some(known) = kept.and_then(|name| SHOWN.into_iter().find(|shown| shown.name() == name)) {

@@ -87,10 +87,7 @@ impl Session {
                 return;
             }
             let agrees = self.table.peek(|table| agrees(info.score, table.ply()));
-            let command = if agrees { Command::AcceptDraw } else { Command::DeclineDraw };
-            if let Err(why) = self.act(!by, command) {
-                self.refused(why);
-            }
+            self.answer_offer(by, agrees);
         });
     }
 

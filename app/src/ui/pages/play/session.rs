@@ -177,18 +177,14 @@ impl Session {
     /// A move whose consequences are known.
     pub(super) fn play_after_all(self, mv: Move) {
         let turn = self.table.peek(Table::turn);
-        if let Err(why) = self.act(turn, Command::Move(mv)) {
-            self.refused(why);
-        }
+        self.attempt(turn, Command::Move(mv));
     }
 
     /// Back to the last position in which someone at this board was to move. A thinking engine stops.
     pub(super) fn undo(self) {
         self.table.look_live();
         let by = self.table.peek(|table| table.human().unwrap_or(!table.turn()));
-        if let Err(why) = self.act(by, Command::Takeback) {
-            self.refused(why);
-        }
+        self.attempt(by, Command::Takeback);
     }
 
     /// The side that would resign: the only person's, or the one to move.
@@ -204,17 +200,18 @@ impl Session {
     /// Offers a draw: to the engine, or to the other person at this board.
     pub(super) fn offer_draw(self) {
         let by = self.table.peek(Table::turn);
-        if let Err(why) = self.act(by, Command::OfferDraw) {
-            self.refused(why);
-        }
+        self.attempt(by, Command::OfferDraw);
+    }
+
+    /// Answers the draw that `by` offers, for the other side.
+    pub(super) fn answer_offer(self, by: Color, yes: bool) {
+        self.attempt(!by, if yes { Command::AcceptDraw } else { Command::DeclineDraw });
     }
 
     /// Gives the game up, after the question was answered.
     pub(super) fn resign(self) {
         let by = untrack(|| self.resigner());
-        if let Err(why) = self.act(by, Command::Resign) {
-            self.refused(why);
-        }
+        self.attempt(by, Command::Resign);
     }
 
     /// Turns the board half way round.
@@ -225,6 +222,13 @@ impl Session {
         let text =
             if black { td_string!(locale, play.flipped_black) } else { td_string!(locale, play.flipped_red) };
         self.announcer.say(text);
+    }
+
+    /// Lets `command` happen, or tells why it may not.
+    fn attempt(self, by: Color, command: Command) {
+        if let Err(why) = self.act(by, command) {
+            self.refused(why);
+        }
     }
 
     /// Lets `command` happen and tells of it.

@@ -5,9 +5,8 @@ use crate::i18n::{Locale, td_string};
 use crate::table::{ReplayError, Seat};
 use crate::ui::board::names::{self, side};
 use crate::ui::draft::DraftError;
-use crate::ui::referee;
 use crate::ui::storage::StorageError;
-use crate::ui::words::written;
+use crate::ui::words::{notation, written};
 use engine::format::fen::FenErrorKind;
 use engine::notation::Notation;
 use engine::think::{Level, Score};
@@ -36,14 +35,6 @@ pub fn player(locale: Locale, seat: Seat, color: Color, alone: bool) -> String {
     }
 }
 
-/// How people of a language write moves.
-pub fn own_notation(locale: Locale) -> Notation {
-    match locale {
-        Locale::zh_Hans => Notation::Chinese,
-        Locale::en => Notation::Wxf,
-    }
-}
-
 /// The move as it is spoken: `炮二平五`, `Cannon 2 traverse 5`; with what it takes, and check.
 pub fn spoken(locale: Locale, position: &Position, mv: Move) -> String {
     let mut text = match locale {
@@ -66,7 +57,7 @@ pub fn spoken(locale: Locale, position: &Position, mv: Move) -> String {
 
 /// The move as people of the language write it, without what it does.
 pub fn plain(locale: Locale, position: &Position, mv: Move) -> String {
-    written(referee::words::notation(locale), position, mv)
+    written(notation(locale), position, mv)
 }
 
 /// Reads a WXF move aloud.

@@ -3,9 +3,8 @@
 use super::topic::Topic;
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::board::Board;
-use crate::ui::referee::words::notation;
 use crate::ui::referee::{Case, Grounds};
-use crate::ui::words::{outcome, written};
+use crate::ui::words::{notation, outcome, written};
 use engine::Game;
 use leptos::prelude::*;
 use leptos_router::{

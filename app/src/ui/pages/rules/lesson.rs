@@ -4,9 +4,8 @@ use super::topic::Topic;
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::announce::use_announcer;
 use crate::ui::board::{Board, Hand, names};
-use crate::ui::referee::words::notation;
 use crate::ui::text::tr;
-use crate::ui::words::{outcome, written};
+use crate::ui::words::{notation, outcome, written};
 use engine::{Game, Move};
 use leptos::prelude::*;
 
