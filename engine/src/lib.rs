@@ -30,6 +30,7 @@
 pub mod attacks;
 pub mod bitboard;
 pub mod color;
+pub mod dice;
 pub mod eval;
 pub mod fault;
 pub mod format;

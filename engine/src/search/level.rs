@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     Move,
+    dice::Dice,
     think::{Level, Limits},
 };
 
@@ -112,7 +113,7 @@ impl Searcher {
         } else {
             self.explore(problem, &limits, lines, style.shallow, host)
         };
-        let mut dice = Dice(problem.position.zobrist() ^ problem.seed);
+        let mut dice = Dice::new(problem.position.zobrist() ^ problem.seed);
         let found: Vec<(Move, Value)> =
             roots.all().iter().take(lines).map(|root| (root.mv, root.value)).collect();
         Outcome { best: choose(allowed(&found), style.overlooks, spread, &mut dice), info }
@@ -145,27 +146,4 @@ fn choose(found: &[(Move, Value)], overlooks: u64, spread: f64, dice: &mut Dice)
         at < 0.0
     });
     chosen.or(seen.first()).map(|(mv, _)| *mv)
-}
-
-/// SplitMix64 (G. Steele, D. Lea, C. Flood, 2014): every seed gives its own even row of numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    /// 0 up to but not `end`.
-    fn below(&mut self, end: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
-    }
-
-    /// From 0 up to but not 1.
-    fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1u64 << 53) as f64
-    }
 }

@@ -1,11 +1,16 @@
 //! The engine as a program: a UCI and UCCI engine when started bare, and tools by name.
 
 mod bench;
+mod contest;
 mod go;
 mod native;
+mod openings;
 mod options;
+mod player;
 mod protocol;
 mod referee;
+mod selfplay;
+mod sprt;
 mod tools;
 
 use std::process::ExitCode;
@@ -16,6 +21,14 @@ engine bench [--depth N]                   search a set of positions; the node c
 engine eval [FEN]                          what each term of the evaluation says
 engine perft [--fen FEN] --depth N [--divide]
                                            count the leaves of the move tree
+engine selfplay [--games N] [--nodes N] [--plies N] [--seed N]
+                                           play against itself from openings of random plies; write each quiet
+                                           position as `FEN | score | result`, both for Red, the score in
+                                           hundredths, the result 1, 0.5 or 0
+engine contest --new PATH --old PATH [--nodes N | --cpu MS] [--games N] [--gain ELO] [--plies N] [--seed N]
+               [--name TEXT] [--row FILE]
+                                           let two builds play pairs of games until one hypothesis holds: no gain,
+                                           or a gain of so many Elo; print a row, append it to a file
 ";
 
 fn main() -> ExitCode {
@@ -27,6 +40,8 @@ fn main() -> ExitCode {
     let done = match name {
         "" | "uci" => protocol::converse(),
         "bench" => bench::run(rest),
+        "contest" => contest::run(rest),
+        "selfplay" => selfplay::run(rest),
         "eval" => tools::eval(rest),
         "moves" => referee::run(referee::Query::Moves, rest),
         "judge" => referee::run(referee::Query::Judge, rest),
