@@ -6,7 +6,8 @@
 //! 4. compression of what is made on the fly (files come compressed);
 //! 5. timeout, so that a stuck database holds no connection for ever;
 //! 6. the session;
-//! 7. the guard before server functions: same site, type, size, UTF-8; their errors get their status here.
+//! 7. the guard before server functions: same site, type, size, UTF-8; their errors get their status here;
+//! 8. a thread that belongs to no other page.
 
 use super::{AppState, auth, language};
 use crate::{
@@ -25,15 +26,11 @@ use axum::{
 use http::{
     HeaderMap, HeaderName, HeaderValue, Method, StatusCode,
     header::{self, CONTENT_TYPE},
-    request::Parts,
 };
 use leptos::{nonce::use_nonce, prelude::*};
+use leptos_axum::ResponseOptions;
 use leptos_i18n::Locale as _;
-use std::{
-    any::Any,
-    sync::{Arc, OnceLock},
-    time::Duration,
-};
+use std::{any::Any, time::Duration};
 use tower::ServiceBuilder;
 use tower_http::{
     catch_panic::CatchPanicLayer,
@@ -61,7 +58,8 @@ pub fn around(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
             .layer(CompressionLayer::new())
             .layer(from_fn(timeout))
             .layer(from_fn_with_state(state.clone(), auth::session))
-            .layer(from_fn(guard)),
+            .layer(from_fn(guard))
+            .layer(from_fn(apart)),
     )
 }
 
@@ -94,6 +92,21 @@ impl IntoResponse for AppError {
         }
         response
     }
+}
+
+/// Keeps requests apart that wait on one thread.
+///
+/// Leptos leaves the owner of the page it worked on last set for the thread, and makes the owner of a
+/// file or of a server function a child of it. So a file sent while a page waited for its records found
+/// that page's response options, and left with the headers that were meant for the page.
+async fn apart(request: Request, next: Next) -> Response {
+    let mut answer = std::pin::pin!(next.run(request));
+    std::future::poll_fn(move |context| {
+        // An owner that is dropped at once: whoever looks for the thread's owner finds none.
+        drop(Owner::new_root(None));
+        answer.as_mut().poll(context)
+    })
+    .await
 }
 
 /// Refuses what no server function should have to read, and gives their errors a status.
@@ -199,23 +212,15 @@ fn content_policy(nonce: &str) -> String {
 const FILE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; \
                            base-uri 'none'; frame-ancestors 'none'";
 
-/// Where the policy of the page that answers a request waits for the answer. It travels with the request:
-/// headers among the response options were seen to be lost from one page in seventy that loads data.
-#[derive(Clone, Default)]
-struct PagePolicy(Arc<OnceLock<HeaderValue>>);
-
 /// Gives the page that is being rendered its policy. Leptos calls it with every page's context.
 pub fn page_policy() {
-    let (Some(nonce), Some(parts)) = (use_nonce(), use_context::<Parts>()) else { return };
-    if let (Some(PagePolicy(slot)), Ok(policy)) =
-        (parts.extensions.get(), HeaderValue::from_str(&content_policy(&nonce)))
-    {
-        // A request is answered by one page.
-        let _ = slot.set(policy);
+    let (Some(nonce), Some(response)) = (use_nonce(), use_context::<ResponseOptions>()) else { return };
+    if let Ok(policy) = HeaderValue::from_str(&content_policy(&nonce)) {
+        response.insert_header(header::CONTENT_SECURITY_POLICY, policy);
     }
 }
 
-async fn security(State(state): State<AppState>, mut request: Request, next: Next) -> Response {
+async fn security(State(state): State<AppState>, request: Request, next: Next) -> Response {
     const ALWAYS: [(HeaderName, &str); 5] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
@@ -223,8 +228,6 @@ async fn security(State(state): State<AppState>, mut request: Request, next: Nex
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ];
-    let page = PagePolicy::default();
-    request.extensions_mut().insert(page.clone());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
@@ -235,10 +238,7 @@ async fn security(State(state): State<AppState>, mut request: Request, next: Nex
     }
     // Lists and records change; files have been given their time already.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-cache"));
-    let policy = page.0.get().cloned();
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(policy.unwrap_or(HeaderValue::from_static(FILE_POLICY)));
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(FILE_POLICY));
     response
 }
 
@@ -264,6 +264,28 @@ mod tests {
         let routes = Router::new().route("/", get(handler)).layer(CatchPanicLayer::custom(panicked));
         let internal = AppError::at("server", Fault::Internal);
         assert_eq!(answer(routes, "/").await, (StatusCode::INTERNAL_SERVER_ERROR, internal));
+    }
+
+    #[tokio::test]
+    async fn a_waiting_page_lends_nothing_to_another_request() {
+        async fn page() -> &'static str {
+            let owner = Owner::new_root(None);
+            owner.with(|| provide_context("the page's"));
+            tokio::task::yield_now().await;
+            drop(owner);
+            "page"
+        }
+        async fn file() -> &'static str {
+            Owner::new().with(|| use_context::<&'static str>().unwrap_or("its own"))
+        }
+        let routes = Router::new().route("/page", get(page)).route("/file", get(file)).layer(from_fn(apart));
+        let ask = async |path| {
+            let request = Request::builder().uri(path).body(Body::empty()).expect("a request");
+            let response = routes.clone().call(request).await.expect("routers do not fail");
+            to_bytes(response.into_body(), MAX_BODY).await.expect("a body")
+        };
+        let (page, file) = tokio::join!(ask("/page"), ask("/file"));
+        assert_eq!((&*page, &*file), (&b"page"[..], &b"its own"[..]));
     }
 
     #[tokio::test]
