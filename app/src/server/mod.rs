@@ -24,12 +24,12 @@ use axum::{
 };
 use config::Config;
 use leptos::config::LeptosOptions;
-use leptos_axum::{LeptosRoutes, file_and_error_handler_with_context, generate_route_list};
+use leptos_axum::{AxumRouteListing, LeptosRoutes, file_and_error_handler_with_context, generate_route_list};
 use limits::Limits;
 use std::{
     error::Error,
     net::SocketAddr,
-    sync::Arc,
+    sync::{Arc, LazyLock},
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use store::{Store, StoreError};
@@ -131,6 +131,10 @@ impl Server {
     }
 }
 
+/// The pages' routes, found once in the life of the process: while Leptos looks for them it lets no page of
+/// the process load its records, and a page that asks just then would wait for ever.
+static PAGES: LazyLock<Vec<AxumRouteListing>> = LazyLock::new(|| generate_route_list(App));
+
 /// Every route of the site.
 fn router(state: AppState) -> Router {
     let document = {
@@ -148,7 +152,7 @@ fn router(state: AppState) -> Router {
         .route("/games/{id}/record.pgn", get(downloads::pgn))
         .route("/games/{id}/record.json", get(downloads::json))
         .route("/api/{*name}", any(no_such_function))
-        .leptos_routes_with_context(&state, generate_route_list(App), layers::page_policy, page)
+        .leptos_routes_with_context(&state, PAGES.clone(), layers::page_policy, page)
         .fallback(files.layer(middleware::from_fn(assets::cache)))
         .layer(middleware::from_fn(language::name_scripts));
     layers::around(routes, &state).with_state(state)
