@@ -100,6 +100,13 @@ impl Bitboard {
         self.red.count_ones() + self.black.count_ones()
     }
 
+    /// Number of points of a set that lies on one bank, whichever.
+    #[inline]
+    pub(crate) const fn len_on_bank(self) -> u32 {
+        debug_assert!(self.red == 0 || self.black == 0);
+        (self.red | self.black).count_ones()
+    }
+
     /// Whether there are two points or more.
     #[inline]
     pub const fn many(self) -> bool {

@@ -3,7 +3,8 @@
 use crate::{Bitboard, Color, Kind, Move, MoveList, Piece, Position, Square, attacks};
 
 /// What becomes of the moves found: a list, or just their number.
-trait Sink {
+pub(crate) trait Sink {
+    /// The piece on `from` may go to each of `targets`.
     fn add(&mut self, from: Square, targets: Bitboard);
 }
 
@@ -44,6 +45,11 @@ impl Position {
     /// The legal moves that take nothing.
     pub fn quiets(&self) -> MoveList {
         self.list(Bitboard::ALL, !self.occupied())
+    }
+
+    /// Puts the legal moves to points of `within` into `sink`.
+    pub(crate) fn moves_to(&self, within: Bitboard, sink: &mut impl Sink) {
+        self.generate(Bitboard::ALL, within, sink);
     }
 
     /// Number of legal moves, without listing them.

@@ -197,7 +197,15 @@ impl Position {
     /// Whether the legal move `mv` gives check.
     pub fn gives_check(&self, mv: Move) -> bool {
         let Some(piece) = self.get(mv.from()) else { return false };
-        let around = self.around(self.king(!piece.color)).left(mv.from()).entered(mv.to());
+        let king = self.king(!piece.color);
+        let near = attacks::approaches(king);
+        if !near.contains(mv.from()) && !near.contains(mv.to()) {
+            // Only a horse checks from afar, and nothing about its leg has changed.
+            return piece.kind == Kind::Horse
+                && attacks::horse_ring(king).contains(mv.to())
+                && !self.occupied().contains(attacks::leg(mv.to(), king));
+        }
+        let around = self.around(king).left(mv.from()).entered(mv.to());
         !self.army(piece.color).moved(piece.kind, mv).strike(around).is_empty()
     }
 }

@@ -2,13 +2,15 @@
 
 mod hand;
 mod terms;
+mod trace;
 mod weights;
 
 pub use terms::Family;
+pub use trace::{Row, Trace, rows, weights};
 
+use self::weights::{BLOCKS, COUNT, MATERIAL, WEIGHTS};
 use crate::{Color, Kind, Move, Piece, Position, Square, position::Observer, search::Value};
 use terms::{Counts, Listener, Pair, end, middle, pair};
-use weights::{BLOCKS, COUNT, MATERIAL, WEIGHTS};
 
 /// A position with the part of its evaluation that changes little by a move: material and placement.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +21,7 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn new(position: Position) -> Self {
-        let mut standing = Standing(0);
+        let mut standing = Standing { worth: 0, census: Census(0) };
         for square in position.occupied() {
             if let Some(piece) = position.get(square) {
                 standing.put(piece, square);
@@ -45,23 +47,54 @@ impl Board {
     /// Its worth for the side to move.
     #[inline]
     pub(crate) fn evaluate(&self) -> Value {
-        hand::evaluate(&self.position, self.standing.0)
+        hand::evaluate(&self.position, &self.standing)
     }
 }
 
-/// Material and placement, for Red.
+/// What is kept from one position to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Standing(Pair);
+struct Standing {
+    /// Material and placement, for Red.
+    worth: Pair,
+    census: Census,
+}
 
 impl Observer for Standing {
     #[inline]
     fn remove(&mut self, piece: Piece, at: Square) {
-        self.0 -= STANDING[piece.index()][at.index()];
+        self.worth -= STANDING[piece.index()][at.index()];
+        self.census.0 -= 1 << (4 * piece.index());
     }
 
     #[inline]
     fn put(&mut self, piece: Piece, at: Square) {
-        self.0 += STANDING[piece.index()][at.index()];
+        self.worth += STANDING[piece.index()][at.index()];
+        self.census.0 += 1 << (4 * piece.index());
+    }
+}
+
+/// How many pieces there are, four bits for each side's kind: beside its king nobody has more than fifteen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Census(u64);
+
+impl Census {
+    #[inline]
+    fn of(self, color: Color, kind: Kind) -> i32 {
+        (self.0 >> (4 * Piece::new(color, kind).index()) & 15) as i32
+    }
+
+    /// All pieces of both sides.
+    #[inline]
+    fn all(self) -> i32 {
+        const EVERY_OTHER: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let bytes = (self.0 & EVERY_OTHER) + (self.0 >> 4 & EVERY_OTHER);
+        (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as i32
+    }
+
+    /// Whether the side has more than its king and its king's guards.
+    #[inline]
+    fn can_attack(self, color: Color) -> bool {
+        self.0 >> (28 * color.index()) & 0xfff_f000 != 0
     }
 }
 
@@ -117,7 +150,7 @@ pub struct Opinion {
 
 /// What each row of weights says of `position`, with the worth of it all for the side to move.
 pub fn explain(position: &Position) -> (Vec<Opinion>, i32) {
-    let counts = Color::ALL.map(|color| counts(position, color));
+    let counts = counts(position);
     let of = |side: usize, row: core::ops::Range<usize>| {
         let sum = row.map(|term| WEIGHTS[term] * i32::from(counts[side][term])).sum::<Pair>();
         (middle(sum), end(sum))
@@ -129,18 +162,21 @@ pub fn explain(position: &Position) -> (Vec<Opinion>, i32) {
     (opinions.collect(), Board::new(*position).evaluate())
 }
 
-/// How often each weight counts for `color`.
-fn counts(position: &Position, color: Color) -> Vec<i16> {
-    let mut counts = Counts(vec![0; COUNT]);
-    for square in position.side(color) {
-        if let Some(piece) = position.get(square) {
-            counts.hear(MATERIAL + piece.kind.index(), 1);
-            counts.hear(PLACES[piece.kind.index()] + place(color, square), 1);
+/// How often each weight counts for each side, Red first.
+fn counts(position: &Position) -> [Vec<i16>; 2] {
+    let board = Board::new(*position);
+    let mut sides = Color::ALL.map(|_| Counts(vec![0; COUNT]));
+    for (color, counts) in Color::ALL.into_iter().zip(&mut sides) {
+        for square in position.side(color) {
+            if let Some(piece) = position.get(square) {
+                counts.hear(MATERIAL + piece.kind.index(), 1);
+                counts.hear(PLACES[piece.kind.index()] + place(color, square), 1);
+            }
         }
+        counts.hear(weights::TEMPO, i32::from(position.turn() == color));
     }
-    hand::listen(position, color, &hand::armies(position), &mut counts);
-    counts.hear(weights::TEMPO, i32::from(position.turn() == color));
-    counts.0
+    hand::listen(position, board.standing.census, &mut sides);
+    sides.map(|counts| counts.0)
 }
 
 #[cfg(test)]
@@ -164,12 +200,13 @@ mod tests {
     fn what_is_kept_equals_what_is_counted() {
         for board in (0..20).flat_map(|seed| play_on(Position::start(), 120, seed)) {
             assert_eq!(board.standing, Board::new(board.position).standing);
-            let total = |color| {
-                let counts = counts(&board.position, color);
-                let sum =
-                    WEIGHTS.iter().zip(counts).map(|(weight, count)| weight * i32::from(count)).sum::<Pair>();
+            let counts = counts(&board.position);
+            let total = |color: Color| {
+                let counts = counts[color.index()].iter();
+                let sum = WEIGHTS.iter().zip(counts).map(|(weight, &n)| weight * i32::from(n)).sum::<Pair>();
                 (middle(sum), end(sum))
             };
+            assert_eq!(board.standing.census.all(), board.position.occupied().len() as i32);
             let (opinions, _) = explain(&board.position);
             for color in Color::ALL {
                 let sums = opinions.iter().map(|opinion| opinion.sides[color.index()]);

@@ -130,23 +130,32 @@ weights! {
         (-45, -40), (-22, -20), (-8, -6), (2, 2), (10, 8), (16, 14), (20, 18), (24, 22),
         (26, 24),
     ];
-    /// A chariot by the points it reaches.
+    /// A chariot by the empty points it reaches.
     CHARIOT_MOBILITY: Mobility [18] = [
         (-45, -50), (-31, -35), (-23, -26), (-15, -18), (-9, -11), (-2, -4), (2, 1), (8, 8), (13, 13),
         (19, 19), (24, 25), (29, 30), (33, 35), (38, 40), (43, 45), (47, 50), (52, 55), (56, 59),
     ];
-    /// A cannon by the points it reaches.
+    /// A cannon by the empty points it reaches.
     CANNON_MOBILITY: Mobility [18] = [
         (-20, -12), (-14, -7), (-10, -4), (-7, -2), (-5, 0), (-2, 2), (0, 3), (2, 5), (4, 7),
         (6, 9), (8, 11), (10, 12), (12, 14), (14, 15), (16, 17), (18, 18), (20, 20), (22, 21),
     ];
-    /// A jump of the horse barred at the leg by an own piece, by another's.
-    HORSE_BARRED: Mobility [2] = [
-        (-3, -2), (-4, -4),
-    ];
     /// An attack on a point of the other palace, by kind of attacker.
     PALACE_ATTACK: King [7] = [
         (0, 0), (0, 0), (0, 0), (9, 5), (8, 4), (6, 3), (10, 8),
+    ];
+    /// All attacks on points of the other palace together, 0-12 or more.
+    PALACE_PRESSURE: King [13] = [
+        (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+        (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+    ];
+    /// Points to which the other king may step without being taken there, 0-4.
+    KING_STEPS: King [5] = [
+        (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+    ];
+    /// A chariot that sees the other king behind one piece.
+    HIDDEN_CHARIOT: King [1] = [
+        (0, 0),
     ];
     /// A point from which a horse, chariot or cannon may check next, safe from the defenders.
     SAFE_CHECK: King [3] = [
@@ -192,9 +201,9 @@ weights! {
     THREAT_ON_CHARIOT: Control [1] = [
         (35, 30),
     ];
-    /// An attacked piece without defence: defender, horse, chariot, cannon, soldier.
-    HANGING: Control [5] = [
-        (14, 12), (28, 22), (40, 35), (28, 22), (8, 10),
+    /// An attacked piece without defence, by kind.
+    HANGING: Control [7] = [
+        (0, 0), (14, 12), (14, 12), (28, 22), (40, 35), (28, 22), (8, 10),
     ];
     /// A piece defended by another: horse, chariot, cannon.
     DEFENDED: Control [3] = [

@@ -6,7 +6,7 @@ use super::{
     history::{History, Step, step},
     see,
 };
-use crate::{Move, MoveList, Position};
+use crate::{Bitboard, Move, Position, Square, movegen::Sink};
 
 /// A move and how promising it is.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +102,8 @@ impl Picker {
                     return self.table;
                 }
                 Stage::MakeCaptures => {
-                    self.take(&position.captures(), arena, |mv| rank_capture(position, history, mv));
+                    let victims = position.side(!position.turn());
+                    self.take(position, victims, arena, |mv| rank_capture(position, history, mv));
                     self.stage = Stage::Captures;
                 }
                 Stage::Captures => {
@@ -122,7 +123,7 @@ impl Picker {
                     if !self.skip_quiets {
                         let (killers, before) = (self.killers, self.before);
                         arena.truncate(self.next);
-                        self.take(&position.quiets(), arena, |mv| {
+                        self.take(position, !position.occupied(), arena, |mv| {
                             rank_quiet(position, history, mv, killers, before)
                         });
                     }
@@ -148,7 +149,7 @@ impl Picker {
                 }
                 Stage::MakeEvasions => {
                     let (killers, before) = (self.killers, self.before);
-                    self.take(&position.legal_moves(), arena, |mv| {
+                    self.take(position, Bitboard::ALL, arena, |mv| {
                         if position.get(mv.to()).is_some() {
                             CAPTURE + rank_capture(position, history, mv)
                         } else {
@@ -168,9 +169,20 @@ impl Picker {
         }
     }
 
-    fn take(&self, moves: &MoveList, arena: &mut Arena, mut rank: impl FnMut(Move) -> i32) {
-        let fresh = moves.iter().filter(|&&mv| Some(mv) != self.table);
-        arena.extend(fresh.map(|&mv| Ranked { mv, rank: rank(mv) }));
+    /// Makes the moves to points of `within`.
+    #[inline]
+    fn take(
+        &self,
+        position: &Position,
+        within: Bitboard,
+        arena: &mut Arena,
+        mut rank: impl FnMut(Move) -> i32,
+    ) {
+        let first = arena.len();
+        position.moves_to(within, &mut Fresh { arena, table: self.table });
+        for ranked in &mut arena[first..] {
+            ranked.rank = rank(ranked.mv);
+        }
     }
 
     /// Takes the most promising of the moves not yet handed out; the first made among equals.
@@ -185,6 +197,20 @@ impl Picker {
         rest.swap(0, at);
         self.next += 1;
         Some(rest[0])
+    }
+}
+
+/// Takes moves into the arena, but for the table's, which has been tried.
+struct Fresh<'a> {
+    arena: &'a mut Arena,
+    table: Option<Move>,
+}
+
+impl Sink for Fresh<'_> {
+    #[inline]
+    fn add(&mut self, from: Square, targets: Bitboard) {
+        let moves = targets.into_iter().map(|to| Move::new(from, to));
+        self.arena.extend(moves.filter(|&mv| Some(mv) != self.table).map(|mv| Ranked { mv, rank: 0 }));
     }
 }
 

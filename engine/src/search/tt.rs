@@ -121,6 +121,23 @@ impl Table {
         &self.buckets[((key as u128 * self.buckets.len() as u128) >> 64) as usize]
     }
 
+    /// Brings what is kept of a position near, for a [`get`](Self::get) that follows soon: the table is larger
+    /// than any cache, and to wait for it costs a tenth of the search.
+    #[inline]
+    #[allow(unsafe_code)]
+    pub(super) fn fetch(&self, key: u64) {
+        let bucket: *const Bucket = self.bucket(key);
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: a prefetch reads nothing the program sees, and the bucket exists.
+        unsafe {
+            use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            _mm_prefetch::<_MM_HINT_T0>(bucket.cast());
+        }
+        // Elsewhere there is no such word that is stable.
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = bucket;
+    }
+
     /// What is kept of the position with this key.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {

@@ -106,6 +106,7 @@ impl<H: Host> Worker<'_, H> {
     #[inline]
     pub(super) fn make(&mut self, board: &Board, mv: Move, ply: usize) -> Board {
         let child = board.make(mv);
+        self.table.fetch(child.position.zobrist());
         self.frames[ply].step = board.position.get(mv.from()).map(|piece| step(piece, mv.to()));
         self.line.push(mv, &child.position);
         child

@@ -12,6 +12,7 @@ mod referee;
 mod selfplay;
 mod sprt;
 mod tools;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -25,6 +26,9 @@ engine selfplay [--games N] [--nodes N] [--plies N] [--seed N]
                                            play against itself from openings of random plies; write each quiet
                                            position as `FEN | score | result`, both for Red, the score in
                                            hundredths, the result 1, 0.5 or 0
+engine tune DATA [--rounds N] [--weights FILE]
+                                           fit the evaluation's weights to such positions; print them, or put them
+                                           into their source
 engine contest --new PATH --old PATH [--nodes N | --cpu MS] [--games N] [--gain ELO] [--plies N] [--seed N]
                [--name TEXT] [--row FILE]
                                            let two builds play pairs of games until one hypothesis holds: no gain,
@@ -42,6 +46,7 @@ fn main() -> ExitCode {
         "bench" => bench::run(rest),
         "contest" => contest::run(rest),
         "selfplay" => selfplay::run(rest),
+        "tune" => tune::run(rest),
         "eval" => tools::eval(rest),
         "moves" => referee::run(referee::Query::Moves, rest),
         "judge" => referee::run(referee::Query::Judge, rest),
