@@ -9,7 +9,7 @@ pub use terms::Family;
 pub use trace::{Row, Trace, rows, weights};
 
 use self::weights::{BLOCKS, COUNT, MATERIAL, WEIGHTS};
-use crate::{Color, Kind, Move, Piece, Position, Square, position::Observer, search::Value};
+use crate::{Color, Kind, Move, Piece, Position, Square, position::Observer, search::Value, zobrist};
 use terms::{Counts, Listener, Pair, end, middle, pair};
 
 /// A position with the part of its evaluation that changes little by a move: material and placement.
@@ -21,7 +21,8 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn new(position: Position) -> Self {
-        let mut standing = Standing { worth: 0, census: Census(0) };
+        let mut standing =
+            Standing { worth: 0, census: Census(0), structure: Structure([0; Structure::PARTS]) };
         for square in position.occupied() {
             if let Some(piece) = position.get(square) {
                 standing.put(piece, square);
@@ -44,6 +45,12 @@ impl Board {
         Self { position: self.position.pass(), standing: self.standing }
     }
 
+    /// What of the position changes seldom.
+    #[inline]
+    pub(crate) fn structure(&self) -> &Structure {
+        &self.standing.structure
+    }
+
     /// Its worth for the side to move.
     #[inline]
     pub(crate) fn evaluate(&self) -> Value {
@@ -57,6 +64,7 @@ struct Standing {
     /// Material and placement, for Red.
     worth: Pair,
     census: Census,
+    structure: Structure,
 }
 
 impl Observer for Standing {
@@ -64,12 +72,34 @@ impl Observer for Standing {
     fn remove(&mut self, piece: Piece, at: Square) {
         self.worth -= STANDING[piece.index()][at.index()];
         self.census.0 -= 1 << (4 * piece.index());
+        self.structure.toggle(piece, at);
     }
 
     #[inline]
     fn put(&mut self, piece: Piece, at: Square) {
         self.worth += STANDING[piece.index()][at.index()];
         self.census.0 += 1 << (4 * piece.index());
+        self.structure.toggle(piece, at);
+    }
+}
+
+/// Names of parts of the position: all soldiers, Red's other pieces, Black's other pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Structure([u64; Self::PARTS]);
+
+impl Structure {
+    pub(crate) const PARTS: usize = 3;
+
+    #[inline]
+    fn toggle(&mut self, piece: Piece, at: Square) {
+        let part = if piece.kind == Kind::Soldier { 0 } else { 1 + piece.color.index() };
+        self.0[part] ^= zobrist::piece(piece, at);
+    }
+
+    /// A key for each part.
+    #[inline]
+    pub(crate) fn keys(&self) -> [u64; Self::PARTS] {
+        self.0
     }
 }
 

@@ -64,10 +64,11 @@ impl<H: Host> Worker<'_, H> {
         }
         let was_pv = N::PV || entry.is_some_and(|entry| entry.pv);
 
-        let still = match check {
+        let raw = match check {
             true => None,
             false => Some(entry.and_then(|entry| entry.eval).unwrap_or_else(|| board.evaluate())),
         };
+        let still = raw.map(|raw| self.correct(board, raw));
         self.frames[ply].eval = still;
         let eval = match (still, entry, known) {
             // What was found by looking ahead is the better estimate.
@@ -225,7 +226,14 @@ impl<H: Host> Worker<'_, H> {
                 () if alpha > first_alpha => Bound::Exact,
                 () => Bound::Upper,
             };
-            let entry = Entry { best: best_move, value: best, eval: still, depth, bound, pv: was_pv };
+            if let Some(still) = still
+                && best_move.is_none_or(|mv| !position.is_capture(mv))
+                && !is_decided(best)
+                && cuts(bound, best, still, still)
+            {
+                self.history.correction.learn(position.turn(), board.structure(), best - still, depth);
+            }
+            let entry = Entry { best: best_move, value: best, eval: raw, depth, bound, pv: was_pv };
             self.keep(key, ply, entry);
         }
         best

@@ -3,7 +3,10 @@
 //! History heuristic by J. Schaeffer (1983), with relative updates that keep a number within its bound
 //! ("gravity"); the continuation tables hold it by the moves one and two plies before.
 
-use super::score::{MAX_PLY, Value};
+use super::{
+    correction::Correction,
+    score::{MAX_PLY, Value},
+};
 use crate::{Color, Kind, Move, Piece, Square};
 
 /// Bound of a history number.
@@ -20,10 +23,11 @@ pub(super) const fn step(piece: Piece, to: Square) -> Step {
     (piece.index() * Square::COUNT + to.index()) as Step
 }
 
+/// Moves a number by `bonus`, the less the nearer it already is to `bound`.
 #[inline]
-fn learn(number: &mut i16, bonus: i32) {
+pub(super) fn learn(number: &mut i16, bonus: i32, bound: i32) {
     let old = i32::from(*number);
-    *number = (old + bonus - old * bonus.abs() / BOUND) as i16;
+    *number = (old + bonus - old * bonus.abs() / bound) as i16;
 }
 
 /// All that is learnt, kept from one search to the next.
@@ -34,6 +38,8 @@ pub(super) struct History {
     capture: Box<[[i16; 7]; STEPS]>,
     /// By an earlier step and the step at hand.
     continuation: Box<[[i16; STEPS]]>,
+    /// What the evaluation is wrong about.
+    pub(super) correction: Correction,
     /// Two quiet moves that last cut off, by ply.
     killers: [[Option<Move>; 2]; MAX_PLY + 2],
 }
@@ -44,6 +50,7 @@ impl History {
             quiet: Box::new([[0; 1 << 14]; 2]),
             capture: Box::new([[0; 7]; STEPS]),
             continuation: vec![[0; STEPS]; STEPS].into_boxed_slice(),
+            correction: Correction::new(),
             killers: [[None; 2]; MAX_PLY + 2],
         }
     }
@@ -53,6 +60,7 @@ impl History {
         self.quiet.iter_mut().for_each(|side| side.fill(0));
         self.capture.fill([0; 7]);
         self.continuation.iter_mut().for_each(|row| row.fill(0));
+        self.correction.clear();
         self.forget_killers();
     }
 
@@ -98,9 +106,9 @@ impl History {
         before: [Option<Step>; 2],
         bonus: i32,
     ) {
-        learn(&mut self.quiet[side.index()][mv.bits() as usize], bonus);
+        learn(&mut self.quiet[side.index()][mv.bits() as usize], bonus, BOUND);
         for earlier in before.into_iter().flatten() {
-            learn(&mut self.continuation[earlier as usize][step as usize], bonus);
+            learn(&mut self.continuation[earlier as usize][step as usize], bonus, BOUND);
         }
     }
 
@@ -112,7 +120,7 @@ impl History {
 
     /// Learns of a capture.
     pub(super) fn learn_capture(&mut self, step: Step, captured: Kind, bonus: i32) {
-        learn(&mut self.capture[step as usize][captured.index()], bonus);
+        learn(&mut self.capture[step as usize][captured.index()], bonus, BOUND);
     }
 }
 
@@ -129,7 +137,7 @@ mod tests {
     fn numbers_stay_within_their_bound() {
         let mut number = 0;
         for bonus in [1_600, -1_600, 900].into_iter().cycle().take(999).chain([1_600; 9_999]) {
-            learn(&mut number, bonus);
+            learn(&mut number, bonus, BOUND);
             assert!(i32::from(number).abs() <= BOUND);
         }
         assert!(i32::from(number) > BOUND * 9 / 10);

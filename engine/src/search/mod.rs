@@ -4,6 +4,7 @@
 //! both come through its [`Host`].
 
 mod alphabeta;
+mod correction;
 mod history;
 mod level;
 mod line;

@@ -41,15 +41,16 @@ impl<H: Host> Worker<'_, H> {
             }
         }
 
-        let still = match check {
+        let raw = match check {
             true => None,
             false => Some(entry.and_then(|entry| entry.eval).unwrap_or_else(|| board.evaluate())),
         };
+        let still = raw.map(|raw| self.correct(board, raw));
         let mut best = still.unwrap_or(-INFINITE);
         if best >= beta {
             if entry.is_none() {
                 let bound = Bound::Lower;
-                let kept = Entry { best: None, value: best, eval: still, depth: 0, bound, pv: false };
+                let kept = Entry { best: None, value: best, eval: raw, depth: 0, bound, pv: false };
                 self.keep(key, ply, kept);
             }
             return best;
@@ -106,7 +107,7 @@ impl<H: Host> Worker<'_, H> {
             return mated(ply);
         }
         let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-        self.keep(key, ply, Entry { best: best_move, value: best, eval: still, depth: 0, bound, pv: false });
+        self.keep(key, ply, Entry { best: best_move, value: best, eval: raw, depth: 0, bound, pv: false });
         best
     }
 }

@@ -131,6 +131,12 @@ impl<H: Host> Worker<'_, H> {
         too_long.then(|| if board.position.in_check() { 0 } else { board.evaluate() })
     }
 
+    /// The board's evaluation with what was learnt of its errors.
+    #[inline]
+    pub(super) fn correct(&self, board: &Board, eval: Value) -> Value {
+        self.history.correction.correct(board.position.turn(), board.structure(), eval)
+    }
+
     /// Keeps what was found of the position with this key at `ply`. A value that rests on a repetition is left
     /// out: by another way to the same position nobody may be to blame.
     #[inline]
