@@ -48,7 +48,9 @@ impl<H: Host> Worker<'_, H> {
         } else {
             entry.and_then(|entry| entry.best).filter(|&mv| position.is_legal(mv))
         };
+        let without = self.frames[ply].without;
         if !N::PV
+            && without.is_none()
             && let (Some(entry), Some(value)) = (entry, known)
             && entry.depth >= depth
             && !self.line.is_late()
@@ -87,7 +89,7 @@ impl<H: Host> Worker<'_, H> {
         };
         self.history.renew_killers(ply + 1);
 
-        if !N::PV && !check {
+        if !N::PV && !check && without.is_none() {
             if let Some(value) = self.prune(board, ply, depth, alpha, beta, eval, improving) {
                 return value;
             }
@@ -110,13 +112,13 @@ impl<H: Host> Worker<'_, H> {
         let mut count = 0;
 
         while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
-            if N::ROOT && !self.roots.is_open(mv) {
+            if N::ROOT && !self.roots.is_open(mv) || Some(mv) == without {
                 continue;
             }
             let Some(piece) = position.get(mv.from()) else { continue };
             count += 1;
             let capture = position.is_capture(mv);
-            let known = match position.get(mv.to()) {
+            let history = match position.get(mv.to()) {
                 Some(victim) => self.history.capture(step(piece, mv.to()), victim.kind),
                 None => self.history.quiet(piece.color, mv, step(piece, mv.to()), before),
             };
@@ -130,7 +132,7 @@ impl<H: Host> Worker<'_, H> {
                         picker.skip_quiets();
                         continue;
                     }
-                    if depth <= HISTORY_PRUNING_DEPTH && known < -HISTORY_PRUNING * depth {
+                    if depth <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING * depth {
                         continue;
                     }
                     if !check
@@ -155,6 +157,34 @@ impl<H: Host> Worker<'_, H> {
             if gives_check && ply < 2 * self.depth as usize && see::wins(position, mv, 0) {
                 extension = 1;
             }
+            if !N::ROOT
+                && Some(mv) == table_move
+                && without.is_none()
+                && ply < 2 * self.depth as usize
+                && let (Some(entry), Some(value)) = (entry, known)
+                && depth >= SINGULAR_DEPTH
+                && entry.depth >= depth - SINGULAR_NEWER
+                && matches!(entry.bound, Bound::Lower | Bound::Exact)
+                && !is_decided(value)
+            {
+                let bar = value - SINGULAR_MARGIN * depth;
+                self.frames[ply].without = Some(mv);
+                let others = self.search::<Side>(board, ply, (depth - 1) / 2, bar - 1, bar, cut);
+                self.frames[ply].without = None;
+                if self.stopped {
+                    picker.close(&mut self.arena);
+                    return 0;
+                }
+                if others < bar {
+                    extension = 1 + i32::from(!N::PV && others < bar - SINGULAR_TWICE);
+                } else if bar >= beta {
+                    // Another move is good enough, too.
+                    picker.close(&mut self.arena);
+                    return bar;
+                } else if value >= beta || cut {
+                    extension = -1;
+                }
+            }
 
             let nodes_before = self.nodes;
             let child = self.make(board, mv, ply);
@@ -167,7 +197,7 @@ impl<H: Host> Worker<'_, H> {
                 reduction += 1024 * i32::from(cut);
                 reduction += 600 * i32::from(!improving && !check);
                 reduction -= 700 * i32::from(gives_check || check);
-                reduction -= known * 1024 / HISTORY_PLY;
+                reduction -= history * 1024 / HISTORY_PLY;
                 if capture {
                     reduction = reduction * 2 / 3 - 512;
                 } else if killers.contains(&Some(mv)) {
@@ -211,6 +241,10 @@ impl<H: Host> Worker<'_, H> {
         }
         picker.close(&mut self.arena);
 
+        if without.is_some() {
+            // No other move at all falls short of everything.
+            return if count == 0 { first_alpha } else { best };
+        }
         if count == 0 {
             // Mated or stalemated: either loses.
             return mated(ply);

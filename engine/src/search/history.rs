@@ -1,7 +1,7 @@
 //! What earlier lines teach of moves: which ones cut off, and after which.
 //!
 //! History heuristic by J. Schaeffer (1983), with relative updates that keep a number within its bound
-//! ("gravity"); the continuation tables hold it by the moves one and two plies before.
+//! ("gravity"); the continuation tables hold it by the moves one, two and four plies before.
 
 use super::{
     correction::Correction,
@@ -16,6 +16,9 @@ const STEPS: usize = 14 * Square::COUNT;
 
 /// A piece's arrival at a point, as an index of the continuation tables.
 pub(super) type Step = u16;
+
+/// Earlier steps of a line: one, two and four plies back.
+pub(super) type Before = [Option<Step>; 3];
 
 /// The index of `piece` arriving at `to`.
 #[inline]
@@ -89,7 +92,7 @@ impl History {
 
     /// What is known of a quiet move after the steps `before`, the last one first.
     #[inline]
-    pub(super) fn quiet(&self, side: Color, mv: Move, step: Step, before: [Option<Step>; 2]) -> i32 {
+    pub(super) fn quiet(&self, side: Color, mv: Move, step: Step, before: Before) -> i32 {
         let mut sum = i32::from(self.quiet[side.index()][mv.bits() as usize]);
         for earlier in before.into_iter().flatten() {
             sum += i32::from(self.continuation[earlier as usize][step as usize]);
@@ -98,14 +101,7 @@ impl History {
     }
 
     /// Learns of a quiet move.
-    pub(super) fn learn_quiet(
-        &mut self,
-        side: Color,
-        mv: Move,
-        step: Step,
-        before: [Option<Step>; 2],
-        bonus: i32,
-    ) {
+    pub(super) fn learn_quiet(&mut self, side: Color, mv: Move, step: Step, before: Before, bonus: i32) {
         learn(&mut self.quiet[side.index()][mv.bits() as usize], bonus, BOUND);
         for earlier in before.into_iter().flatten() {
             learn(&mut self.continuation[earlier as usize][step as usize], bonus, BOUND);

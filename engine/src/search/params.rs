@@ -24,6 +24,14 @@ pub(super) const NULL_PROOF_DEPTH: i32 = 12;
 /// Least depth at which a node without a table move is searched a ply less.
 pub(super) const REDUCE_UNKNOWN_DEPTH: i32 = 5;
 
+/// Singular extension: the least depth, how much shallower the table's value may be, and by how much, times the
+/// depth, all other moves must fall short of it.
+pub(super) const SINGULAR_DEPTH: i32 = 7;
+pub(super) const SINGULAR_NEWER: i32 = 3;
+pub(super) const SINGULAR_MARGIN: Value = 2;
+/// Falling short by so much more, the move is looked into two plies further.
+pub(super) const SINGULAR_TWICE: Value = 25;
+
 /// Futility: the deepest node, what a quiet move could win at once and with each ply.
 pub(super) const FUTILITY_DEPTH: i32 = 7;
 pub(super) const FUTILITY_BASE: Value = 90;

@@ -3,7 +3,7 @@
 //! Moves are made stage by stage, since most nodes end within the first two.
 
 use super::{
-    history::{History, Step, step},
+    history::{Before, History, step},
     see,
 };
 use crate::{Bitboard, Move, Position, Square, movegen::Sink};
@@ -51,7 +51,7 @@ pub(super) struct Picker {
     wanted: Wanted,
     table: Option<Move>,
     killers: [Option<Move>; 2],
-    before: [Option<Step>; 2],
+    before: Before,
     /// Where the node's moves begin in the arena.
     base: usize,
     /// The next move.
@@ -68,7 +68,7 @@ impl Picker {
         wanted: Wanted,
         table: Option<Move>,
         killers: [Option<Move>; 2],
-        before: [Option<Step>; 2],
+        before: Before,
         arena: &Arena,
     ) -> Self {
         let stage = match table {
@@ -226,7 +226,7 @@ fn rank_quiet(
     history: &History,
     mv: Move,
     killers: [Option<Move>; 2],
-    before: [Option<Step>; 2],
+    before: Before,
 ) -> i32 {
     let Some(mover) = position.get(mv.from()) else { return 0 };
     let known = history.quiet(mover.color, mv, step(mover, mv.to()), before);

@@ -2,7 +2,7 @@
 
 use super::{
     Host,
-    history::{History, Step, step},
+    history::{Before, History, Step, step},
     line::Line,
     params::Reductions,
     picker::Arena,
@@ -48,6 +48,8 @@ pub(super) struct Frame {
     pub(super) step: Option<Step>,
     /// The static evaluation; none in check.
     pub(super) eval: Option<Value>,
+    /// A move left out here, to see whether it is the only good one.
+    pub(super) without: Option<Move>,
     /// The line expected from here.
     pub(super) pv: Vec<Move>,
 }
@@ -95,11 +97,11 @@ impl<H: Host> Worker<'_, H> {
         }
     }
 
-    /// The steps one and two plies before `ply`.
+    /// The steps one, two and four plies before `ply`.
     #[inline]
-    pub(super) fn before(&self, ply: usize) -> [Option<Step>; 2] {
+    pub(super) fn before(&self, ply: usize) -> Before {
         let at = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].step);
-        [at(1), at(2)]
+        [at(1), at(2), at(4)]
     }
 
     /// Makes a move in the line and returns the board after it.
