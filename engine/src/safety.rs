@@ -194,6 +194,15 @@ impl Position {
         found
     }
 
+    /// Empty points from which some piece of the side to move would give check.
+    pub(crate) fn checking_points(&self) -> Bitboard {
+        let king = self.king(!self.turn());
+        let rank = attacks::rank_view(king, self.rank_line(king));
+        let file = attacks::file_view(king, self.file_line(king));
+        let lines = rank.reach | rank.over | file.reach | file.over;
+        (lines | attacks::horse_ring(king)).minus(self.occupied())
+    }
+
     /// Whether the legal move `mv` gives check.
     pub fn gives_check(&self, mv: Move) -> bool {
         let Some(piece) = self.get(mv.from()) else { return false };

@@ -10,7 +10,7 @@ use super::{
     tt::{Bound, Entry},
     worker::{Main, Node, Side, Worker},
 };
-use crate::{Kind, Move, Position, eval::Board};
+use crate::{Move, Position, eval::Board};
 
 impl<H: Host> Worker<'_, H> {
     /// The value of the board for the side to move, looked `depth` plies ahead. `cut`: expected to fail high.
@@ -24,7 +24,7 @@ impl<H: Host> Worker<'_, H> {
         cut: bool,
     ) -> Value {
         if depth <= 0 {
-            return self.quiesce::<N>(board, ply, alpha, beta);
+            return self.quiesce::<N>(board, ply, alpha, beta, 0);
         }
         if let Some(value) = self.enter::<N>(board, ply) {
             return value;
@@ -91,6 +91,10 @@ impl<H: Host> Worker<'_, H> {
 
         if !N::PV && !check && without.is_none() {
             if let Some(value) = self.prune(board, ply, depth, alpha, beta, eval, improving) {
+                return value;
+            }
+            let shallow = known.filter(|_| entry.is_some_and(|entry| entry.depth >= depth - PROBCUT_LESS));
+            if let Some(value) = self.probe_cut(board, ply, depth, beta, raw, shallow, cut) {
                 return value;
             }
             if self.stopped {
@@ -273,66 +277,6 @@ impl<H: Host> Worker<'_, H> {
         best
     }
 
-    /// The value of a node that is not worth searching: so good, or so bad, that less will do to see it.
-    #[allow(clippy::too_many_arguments)]
-    fn prune(
-        &mut self,
-        board: &Board,
-        ply: usize,
-        depth: i32,
-        alpha: Value,
-        beta: Value,
-        eval: Value,
-        improving: bool,
-    ) -> Option<Value> {
-        let position = &board.position;
-        if depth <= REVERSE_DEPTH
-            && eval - REVERSE_MARGIN * (depth - i32::from(improving)) >= beta
-            && !is_decided(beta)
-            && !is_decided(eval)
-        {
-            return Some((eval + beta) / 2);
-        }
-        if depth <= RAZOR_DEPTH && !is_decided(alpha) && eval + RAZOR_MARGIN * depth < alpha {
-            let value = self.quiesce::<Side>(board, ply, alpha, alpha + 1);
-            if value <= alpha || self.stopped {
-                return Some(value);
-            }
-        }
-        let passed = ply.checked_sub(1).is_some_and(|ply| self.frames[ply].step.is_none());
-        if depth >= NULL_DEPTH
-            && eval >= beta
-            && !passed
-            && ply >= self.null_from
-            && beta > -EVAL_BOUND
-            && has_pieces(position)
-        {
-            let reduction = NULL_REDUCTION + depth / 4 + ((eval - beta) / 180).min(3);
-            self.frames[ply].step = None;
-            let child = board.pass();
-            self.line.push_pass(&child.position);
-            let value = -self.search::<Side>(&child, ply + 1, depth - reduction, -beta, -beta + 1, false);
-            self.line.pop();
-            if self.stopped {
-                return None;
-            }
-            if value >= beta {
-                let value = if is_decided(value) { beta } else { value };
-                if depth < NULL_PROOF_DEPTH || self.null_from > 0 {
-                    return Some(value);
-                }
-                // Zugzwang is rare but real where few pieces are left: look again without passing.
-                self.null_from = ply + (3 * (depth - reduction) / 4).max(1) as usize;
-                let proof = self.search::<Side>(board, ply, depth - reduction, beta - 1, beta, false);
-                self.null_from = 0;
-                if proof >= beta && !self.stopped {
-                    return Some(value);
-                }
-            }
-        }
-        None
-    }
-
     /// The best line from `ply` is `mv` and the best line after it.
     pub(super) fn extend_pv(&mut self, ply: usize, mv: Move) {
         let (head, tail) = self.frames.split_at_mut(ply + 1);
@@ -382,13 +326,6 @@ pub(super) fn cuts(bound: Bound, value: Value, alpha: Value, beta: Value) -> boo
         Bound::Upper => value <= alpha,
         Bound::None => false,
     }
-}
-
-/// Whether the side to move has more than soldiers to move, so that passing is hardly ever its best.
-fn has_pieces(position: &Position) -> bool {
-    [Kind::Chariot, Kind::Horse, Kind::Cannon]
-        .iter()
-        .any(|&kind| !position.pieces(position.turn(), kind).is_empty())
 }
 
 /// Moves tried at a node before the one that cut off, as many as are worth remembering.

@@ -10,6 +10,7 @@ mod level;
 mod line;
 mod params;
 mod picker;
+mod prune;
 mod quiescence;
 mod roots;
 mod score;

@@ -32,6 +32,11 @@ pub(super) const SINGULAR_MARGIN: Value = 2;
 /// Falling short by so much more, the move is looked into two plies further.
 pub(super) const SINGULAR_TWICE: Value = 25;
 
+/// ProbCut: the least depth, the plies it saves, and how much above the window a capture must win.
+pub(super) const PROBCUT_DEPTH: i32 = 5;
+pub(super) const PROBCUT_LESS: i32 = 3;
+pub(super) const PROBCUT_MARGIN: Value = 180;
+
 /// Futility: the deepest node, what a quiet move could win at once and with each ply.
 pub(super) const FUTILITY_DEPTH: i32 = 7;
 pub(super) const FUTILITY_BASE: Value = 90;
@@ -52,6 +57,8 @@ pub(super) const HISTORY_PRUNING_DEPTH: i32 = 5;
 /// A quiet move's history that is worth a ply of reduction.
 pub(super) const HISTORY_PLY: i32 = 9_000;
 
+/// Quiescence: plies in which quiet checks are looked at, too.
+pub(super) const CHECKING_PLIES: u8 = 1;
 /// Quiescence: what a capture could win beside its victim.
 pub(super) const DELTA: Value = 180;
 

@@ -4,6 +4,7 @@
 
 use super::{
     history::{Before, History, step},
+    score::Value,
     see,
 };
 use crate::{Bitboard, Move, Position, Square, movegen::Sink};
@@ -26,6 +27,8 @@ enum Stage {
     MakeQuiets,
     Quiets,
     LosingCaptures,
+    MakeChecks,
+    Checks,
     MakeEvasions,
     Evasions,
     Done,
@@ -38,6 +41,8 @@ pub(super) enum Wanted {
     All,
     /// Captures that lose nothing.
     Captures,
+    /// These, and quiet moves of the checking piece that give check and lose nothing.
+    CapturesAndChecks,
 }
 
 /// Rank of a killer among quiet moves.
@@ -49,6 +54,8 @@ const CAPTURE: i32 = 1_000_000;
 pub(super) struct Picker {
     stage: Stage,
     wanted: Wanted,
+    /// What a good capture wins at least.
+    least: Value,
     table: Option<Move>,
     killers: [Option<Move>; 2],
     before: Before,
@@ -76,7 +83,31 @@ impl Picker {
             None => Self::first(position),
         };
         let base = arena.len();
-        Self { stage, wanted, table, killers, before, base, next: base, losing: base, skip_quiets: false }
+        let least = 0;
+        Self {
+            stage,
+            wanted,
+            least,
+            table,
+            killers,
+            before,
+            base,
+            next: base,
+            losing: base,
+            skip_quiets: false,
+        }
+    }
+
+    /// For lines that are to end: captures that win `least` at least, and what else is wanted.
+    pub(super) fn captures(
+        position: &Position,
+        wanted: Wanted,
+        table: Option<Move>,
+        least: Value,
+        before: Before,
+        arena: &Arena,
+    ) -> Self {
+        Self { least, ..Self::new(position, wanted, table, [None; 2], before, arena) }
     }
 
     fn first(position: &Position) -> Stage {
@@ -108,7 +139,7 @@ impl Picker {
                 }
                 Stage::Captures => {
                     while let Some(ranked) = self.best(arena) {
-                        if see::wins(position, ranked.mv, 0) {
+                        if see::wins(position, ranked.mv, self.least) {
                             return Some(ranked.mv);
                         }
                         arena[self.losing] = ranked;
@@ -117,7 +148,24 @@ impl Picker {
                     self.stage = match self.wanted {
                         Wanted::All => Stage::MakeQuiets,
                         Wanted::Captures => Stage::Done,
+                        Wanted::CapturesAndChecks => Stage::MakeChecks,
                     };
+                }
+                Stage::MakeChecks => {
+                    let before = self.before;
+                    arena.truncate(self.next);
+                    self.take(position, position.checking_points(), arena, |mv| {
+                        rank_quiet(position, history, mv, [None; 2], before)
+                    });
+                    self.stage = Stage::Checks;
+                }
+                Stage::Checks => {
+                    while let Some(ranked) = self.best(arena) {
+                        if position.gives_check(ranked.mv) && see::wins(position, ranked.mv, 0) {
+                            return Some(ranked.mv);
+                        }
+                    }
+                    self.stage = Stage::Done;
                 }
                 Stage::MakeQuiets => {
                     if !self.skip_quiets {

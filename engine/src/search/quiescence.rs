@@ -3,7 +3,7 @@
 use super::{
     Host,
     alphabeta::cuts,
-    params::DELTA,
+    params::{CHECKING_PLIES, DELTA},
     picker::{Picker, Wanted},
     score::*,
     see,
@@ -13,13 +13,14 @@ use super::{
 use crate::eval::Board;
 
 impl<H: Host> Worker<'_, H> {
-    /// The value of the board for the side to move once the captures are over.
+    /// The value of the board for the side to move once the captures are over; `deep` plies of them are behind.
     pub(super) fn quiesce<N: Node>(
         &mut self,
         board: &Board,
         ply: usize,
         mut alpha: Value,
         beta: Value,
+        deep: u8,
     ) -> Value {
         if let Some(value) = self.enter::<N>(board, ply) {
             return value;
@@ -57,11 +58,15 @@ impl<H: Host> Worker<'_, H> {
         }
         alpha = alpha.max(best);
 
-        let wanted = if check { Wanted::All } else { Wanted::Captures };
+        let wanted = match check {
+            true => Wanted::All,
+            false if deep < CHECKING_PLIES => Wanted::CapturesAndChecks,
+            false => Wanted::Captures,
+        };
         let table_move = entry
             .and_then(|entry| entry.best)
             .filter(|&mv| (check || position.is_capture(mv)) && position.is_legal(mv));
-        let mut picker = Picker::new(position, wanted, table_move, [None; 2], self.before(ply), &self.arena);
+        let mut picker = Picker::captures(position, wanted, table_move, 0, self.before(ply), &self.arena);
         let mut best_move = None;
         let mut count = 0;
         while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
@@ -77,12 +82,12 @@ impl<H: Host> Worker<'_, H> {
                             continue;
                         }
                     }
-                    _ if !see::wins(position, mv, 0) => continue,
+                    (None, _) if !see::wins(position, mv, 0) => continue,
                     _ => {}
                 }
             }
             let child = self.make(board, mv, ply);
-            let value = -self.quiesce::<N>(&child, ply + 1, -beta, -alpha);
+            let value = -self.quiesce::<N>(&child, ply + 1, -beta, -alpha, deep + 1);
             self.line.pop();
             if self.stopped {
                 picker.close(&mut self.arena);

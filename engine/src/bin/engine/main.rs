@@ -26,9 +26,9 @@ engine selfplay [--games N] [--nodes N] [--plies N] [--seed N]
                                            play against itself from openings of random plies; write each quiet
                                            position as `FEN | score | result`, both for Red, the score in
                                            hundredths, the result 1, 0.5 or 0
-engine tune DATA [--rounds N] [--weights FILE]
-                                           fit the evaluation's weights to such positions; print them, or put them
-                                           into their source
+engine tune DATA [--rounds N] [--pull X] [--weights FILE]
+                                           fit the evaluation's weights to such positions, the nearer to the old
+                                           ones the stronger the pull; print them, or put them into their source
 engine contest --new PATH --old PATH [--nodes N | --cpu MS] [--games N] [--gain ELO] [--plies N] [--seed N]
                [--name TEXT] [--row FILE]
                                            let two builds play pairs of games until one hypothesis holds: no gain,

@@ -12,8 +12,8 @@ use std::{fs, io::BufRead};
 const RESULT: f32 = 0.4;
 /// One position in so many is kept apart, to see that what is learnt holds elsewhere.
 const APART: usize = 10;
-/// Pull of each weight to where it was: terms that are hardly ever seen stay.
-const PULL: f32 = 4e-9;
+/// Pull of each weight to where it was, in thousand-millionths: terms that are hardly ever seen stay.
+const PULL: f32 = 20.0;
 /// Adam (D. Kingma, J. Ba, 2014): first step in hundredths, and how slowly both averages forget.
 const STEP: f32 = 1.0;
 const FORGET: [f32; 2] = [0.9, 0.999];
@@ -25,11 +25,12 @@ struct Sample {
     score: f32,
 }
 
-/// `tune DATA [--rounds N] [--weights FILE]`
+/// `tune DATA [--rounds N] [--pull X] [--weights FILE]`
 pub(crate) fn run(arguments: &[String]) -> Result<(), Trouble> {
     let (data, options) = arguments.split_first().ok_or("tune wants a file of positions")?;
-    only(options, &["--rounds", "--weights"], &[])?;
+    only(options, &["--rounds", "--pull", "--weights"], &[])?;
     let rounds = value(options, "--rounds")?.unwrap_or(600);
+    let pull = value(options, "--pull")?.unwrap_or(PULL) * 1e-9;
     let samples = read(data)?;
     let (apart, learnt): (Vec<_>, Vec<_>) = samples.iter().enumerate().partition(|(i, _)| {
         // Whole stretches: neighbours are of one game.
@@ -52,7 +53,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), Trouble> {
         let step = STEP * if round * 2 > rounds { 0.2 } else { 1.0 };
         for (i, weight) in weights.iter_mut().enumerate() {
             for half in 0..2 {
-                let slope = gradient[i][half] + PULL * (weight[half] - before[i][half]);
+                let slope = gradient[i][half] + pull * (weight[half] - before[i][half]);
                 let [mean, square] = &mut averages[i][half];
                 *mean = FORGET[0] * *mean + (1.0 - FORGET[0]) * slope;
                 *square = FORGET[1] * *square + (1.0 - FORGET[1]) * slope * slope;
