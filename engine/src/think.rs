@@ -176,6 +176,26 @@ pub enum Score {
     Mate(i32),
 }
 
+impl Score {
+    /// The chances to win, draw and lose, in thousandths: how games of the engine against itself ended in which
+    /// it said so (85,000 positions, some thousand looked at for each move).
+    pub fn chances(self) -> [u16; 3] {
+        /// The worth at which every second game is won, and how slowly that changes around it.
+        const HALF: f64 = 520.0;
+        const SLOWNESS: f64 = 420.0;
+        let wins =
+            |worth: i32| (1_000.0 / (1.0 + ((HALF - f64::from(worth)) / SLOWNESS).exp())).round() as u16;
+        match self {
+            Self::Centipawns(worth) => {
+                let (win, loss) = (wins(worth), wins(-worth));
+                [win, 1_000 - win - loss, loss]
+            }
+            Self::Mate(plies) if plies > 0 => [1_000, 0, 0],
+            Self::Mate(_) => [0, 0, 1_000],
+        }
+    }
+}
+
 impl fmt::Display for Score {
     /// As UCI wants it: `cp 35`, `mate 2`, `mate -1` (in moves, not plies).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -57,6 +57,11 @@ impl Session {
 
     fn quit(mut self) {
         self.say("quit");
+        self.wait();
+    }
+
+    /// It was told to quit, and does.
+    fn wait(mut self) {
         let asked = Instant::now();
         while asked.elapsed() < PATIENCE {
             if let Some(status) = self.child.try_wait().expect("it can be waited for") {
@@ -205,6 +210,46 @@ fn ucci_is_spoken_too() {
     session.say("position fen 3k1R3/9/9/9/9/9/9/9/3R5/4K4 b - - 0 1");
     session.say("go depth 3");
     session.until("nobestmove");
+    session.quit();
+}
+
+#[test]
+fn banned_moves_are_not_played_and_goodbye_is_said() {
+    let mut session = Session::start();
+    let position = "position fen 2bk1N3/9/2R5b/9/9/9/7C1/9/4K4/9 w - - 0 1";
+    session.say("ucci");
+    let mut best = |lines: &[&str]| {
+        lines.iter().for_each(|line| session.say(line));
+        session.best()
+    };
+    let mate = best(&[position, "go depth 3"]);
+    assert_ne!(best(&[&format!("banmoves {mate}"), "go depth 3"]), mate);
+    assert_eq!(best(&[position, "go depth 3"]), mate, "a new position forgets what was banned");
+    session.say("quit");
+    session.until("bye");
+    session.wait();
+}
+
+#[test]
+fn threads_share_a_question() {
+    let mut session = Session::start();
+    session.say("setoption name Threads value 3");
+    session.say("setoption name Hash value 2");
+    session.say("setoption name UCI_ShowWDL value true");
+    session.say("position fen 4kab2/4a4/1RC6/9/4N2c1/9/9/9/9/5K3 w - - 0 1");
+    session.say("go depth 9");
+    let heard = session.until("bestmove");
+    assert!(heard.iter().any(|line| line.contains(" score mate 3 wdl 1000 0 0 ")), "{heard:#?}");
+    session.say("ucinewgame");
+    session.say("setoption name Threads value 1");
+    session.say("position startpos");
+    session.say("go depth 3");
+    let heard = session.until("bestmove");
+    let chances = heard.iter().filter_map(|line| line.split_once(" wdl ").map(|(_, rest)| rest));
+    for line in chances {
+        let three: Vec<u32> = line.split(' ').take(3).map(|chance| chance.parse().expect(line)).collect();
+        assert_eq!(three.iter().sum::<u32>(), 1_000, "{line}");
+    }
     session.quit();
 }
 

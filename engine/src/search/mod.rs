@@ -20,6 +20,7 @@ mod tt;
 mod worker;
 
 pub(crate) use score::{EVAL_BOUND, Value};
+pub use worker::PULSE;
 
 use crate::{
     Move, Position, Ruleset, Setup,
@@ -33,6 +34,7 @@ use line::Line;
 use params::{ASPIRATION, ASPIRATION_DEPTH, Reductions};
 use roots::Roots;
 use score::{INFINITE, MAX_PLY, is_decided, to_score};
+use std::sync::Arc;
 use time::Budget;
 use tt::Table;
 use worker::{Frame, Root, Worker};
@@ -42,7 +44,7 @@ pub trait Host {
     /// The time since some fixed moment; never goes back.
     fn now(&self) -> Duration;
 
-    /// Whether the search should break off. Asked about every thousand positions.
+    /// Whether the search should break off. Asked once in [`PULSE`] positions.
     fn stop(&self) -> bool;
 
     /// Hears the state of the thought after each depth: one line of several for each rank.
@@ -136,27 +138,37 @@ pub struct Outcome {
 
 /// Searches, and remembers.
 pub struct Searcher {
-    table: Table,
+    table: Arc<Table>,
     history: History,
+    /// Whether the table is another's, whose searches it serves.
+    helps: bool,
 }
 
 impl Searcher {
     /// A searcher with a memory of positions of at most so many megabytes, and some 3.5 for moves.
     pub fn new(megabytes: usize) -> Self {
-        Self { table: Table::new(megabytes), history: History::new() }
+        Self { table: Arc::new(Table::new(megabytes)), history: History::new(), helps: false }
     }
 
-    /// Forgets all it learnt: a new game.
+    /// A searcher that shares this one's memory of positions: asked the same question in a thread of its own, it
+    /// finds what this one then need not look for. To be replaced when this one is resized.
+    pub fn helper(&self) -> Self {
+        Self { table: Arc::clone(&self.table), history: History::new(), helps: true }
+    }
+
+    /// Forgets all it learnt: a new game. A helper's positions are another's to forget.
     pub fn forget(&mut self) {
-        self.table.clear();
+        if !self.helps {
+            self.table.clear();
+        }
         self.history.clear();
     }
 
     /// Changes the size of the memory of positions, which is forgotten.
     pub fn resize(&mut self, megabytes: usize) {
         // The old one goes first: there may not be room for both.
-        self.table = Table::new(0);
-        self.table = Table::new(megabytes);
+        self.table = Arc::new(Table::new(0));
+        self.table = Arc::new(Table::new(megabytes));
     }
 
     /// Finds a move. Without limits, only the host ends it.
@@ -183,7 +195,9 @@ impl Searcher {
         let start = host.now();
         let legal = problem.position.legal_moves();
         let wanted = |mv: &Move| problem.among.is_empty() || problem.among.contains(mv);
-        self.table.grow_older();
+        if !self.helps {
+            self.table.grow_older();
+        }
         self.history.forget_killers();
         let mut worker = Worker {
             table: &self.table,

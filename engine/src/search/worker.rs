@@ -54,8 +54,8 @@ pub(super) struct Frame {
     pub(super) pv: Vec<Move>,
 }
 
-/// Asked for the time and the stop once in so many nodes.
-const PULSE: u64 = 1024;
+/// A search asks its host whether to stop once in so many positions.
+pub const PULSE: u64 = 1024;
 
 /// One search at work.
 pub(super) struct Worker<'a, H> {

@@ -3,11 +3,11 @@
 //! The searcher lives in a thread of its own and is asked through a channel, so that this one hears `stop`
 //! and answers `isready` while it thinks.
 
-use crate::{go::Wish, native::Native, options::Trouble};
+use crate::{go::Wish, options::Trouble, team::Team};
 use engine::{
     Move, Ruleset,
     rules::Limit,
-    search::{Problem, Searcher},
+    search::Problem,
     setup::START_FEN,
     think::{Info, Level, Limits},
 };
@@ -21,7 +21,9 @@ use std::{
     thread,
 };
 
-/// Megabytes for positions.
+/// Threads: least, usual, most.
+const THREADS: (usize, usize, usize) = (1, 1, 256);
+/// Megabytes for positions: the same.
 const HASH: (usize, usize, usize) = (1, 16, 4096);
 
 /// What UCCI calls our rule sets.
@@ -44,11 +46,14 @@ enum Order {
     Think {
         problem: Box<Problem>,
         dialect: Dialect,
+        /// Whether scores come with the chances to win, draw and lose.
+        chances: bool,
         waits: bool,
         silent: Arc<AtomicBool>,
         stop: Arc<AtomicBool>,
     },
     Resize(usize),
+    Enlist(usize),
     Forget,
     /// Tell when all orders before are done.
     Report(Sender<()>),
@@ -69,6 +74,10 @@ struct Talk {
     level: Option<Level>,
     lines: usize,
     seed: u64,
+    /// Whether scores come with the chances to win, draw and lose.
+    chances: bool,
+    /// Moves that UCCI bans from the position at hand.
+    banned: Vec<Move>,
     /// What `ponderhit` turns the search under way into.
     pondering: Option<Vec<String>>,
 }
@@ -89,6 +98,8 @@ pub(crate) fn converse() -> Result<(), Trouble> {
         level: None,
         lines: 1,
         seed: 0,
+        chances: false,
+        banned: Vec::new(),
         pondering: None,
     };
     for line in io::stdin().lock().lines() {
@@ -96,6 +107,10 @@ pub(crate) fn converse() -> Result<(), Trouble> {
         let Ok(line) = line else { continue };
         let words: Vec<&str> = line.split_whitespace().collect();
         if words.first() == Some(&"quit") {
+            if talk.dialect == Dialect::Ucci {
+                talk.halt();
+                say("bye");
+            }
             break;
         }
         if let Err(trouble) = talk.hear(&words) {
@@ -124,6 +139,7 @@ impl Talk {
                 self.order(Order::Forget)?;
             }
             "position" => self.position(rest)?,
+            "banmoves" => self.banned = read_moves(rest)?,
             "go" => self.go(rest)?,
             "stop" => self.stop.store(true, Relaxed),
             "ponderhit" => {
@@ -154,8 +170,11 @@ impl Talk {
             say("id author the Xiangqi project");
             say(&format!("option name Hash type spin default {usual} min {least} max {most}"));
             say("option name Clear Hash type button");
+            let (least, usual, most) = THREADS;
+            say(&format!("option name Threads type spin default {usual} min {least} max {most}"));
             say("option name MultiPV type spin default 1 min 1 max 128");
             say("option name Ponder type check default false");
+            say("option name UCI_ShowWDL type check default false");
             let names: String = Ruleset::ALL.iter().map(|rules| format!(" var {rules}")).collect();
             say(&format!("option name Rules type combo default {}{names}", Ruleset::default()));
             say("option name NoCapture type combo default 120 var 120 var 100");
@@ -188,13 +207,11 @@ impl Talk {
             Some((&"fen", fen)) => fen.join(" "),
             _ => return Err("position wants startpos or fen".into()),
         };
-        let moves = words[split..].iter().skip(1);
-        let moves = moves
-            .map(|text| text.parse().map_err(|error| format!("{text:?} is no move: {error}").into()))
-            .collect::<Result<Vec<Move>, Trouble>>()?;
+        let moves = read_moves(words.get(split + 1..).unwrap_or_default())?;
         // A wrong position is told now, not at the next search, and the old one stays.
         Problem::read(&start, &moves)?;
         (self.start, self.moves) = (start, moves);
+        self.banned.clear();
         Ok(())
     }
 
@@ -204,6 +221,10 @@ impl Talk {
         let wish = Wish::read(words, &problem)?;
         problem.limits = if wish.ponder { Limits::endless() } else { wish.limits };
         problem.among = wish.among;
+        if !self.banned.is_empty() {
+            let legal = problem.position().legal_moves();
+            problem.among = legal.iter().copied().filter(|mv| !self.banned.contains(mv)).collect();
+        }
         (problem.rules, problem.no_capture) = (self.rules, self.no_capture);
         problem.lines = self.lines;
         problem.seed = self.seed;
@@ -218,6 +239,7 @@ impl Talk {
             waits: wish.ponder || wish.infinite,
             problem: Box::new(problem),
             dialect: self.dialect,
+            chances: self.chances,
             silent: self.silent.clone(),
             stop: self.stop.clone(),
         })
@@ -242,6 +264,15 @@ impl Talk {
                 let size = number(HASH.0 as u64, HASH.2 as u64)?;
                 self.halt();
                 self.order(Order::Resize(size as usize))
+            }
+            "threads" => {
+                let threads = number(THREADS.0 as u64, THREADS.2 as u64)?;
+                self.halt();
+                self.order(Order::Enlist(threads as usize))
+            }
+            "uci_showwdl" => {
+                self.chances = value.parse().map_err(|error| format!("{name} {value:?}: {error}"))?;
+                Ok(())
             }
             "clear hash" | "newgame" => {
                 self.halt();
@@ -278,41 +309,47 @@ impl Talk {
     }
 }
 
+fn read_moves(words: &[&str]) -> Result<Vec<Move>, Trouble> {
+    let read = |text: &&str| text.parse().map_err(|error| format!("{text:?} is no move: {error}").into());
+    words.iter().map(read).collect()
+}
+
 /// The searcher's thread.
 fn work(inbox: &Receiver<Order>) {
-    let mut searcher = Searcher::new(HASH.1);
+    let mut team = Team::new(HASH.1);
     for order in inbox {
         match order {
-            Order::Think { problem, dialect, waits, silent, stop } => {
-                let quiet = silent.clone();
-                let mut host = Native::new(stop.clone(), move |info: &Info| {
-                    if !quiet.load(Relaxed) {
-                        say(&state(info, dialect));
+            Order::Think { problem, dialect, chances, waits, silent, stop } => {
+                let outcome = team.think(&problem, stop.clone(), |info: &Info| {
+                    if !silent.load(Relaxed) {
+                        say(&state(info, dialect, chances));
                     }
                 });
-                let outcome = searcher.think(&problem, &mut host);
                 while waits && !stop.load(Relaxed) {
                     thread::sleep(std::time::Duration::from_millis(1));
                 }
                 if !silent.load(Relaxed) {
-                    say(&state(&outcome.info, dialect));
+                    say(&state(&outcome.info, dialect, chances));
                     say(&answer(outcome.best, &outcome.info.pv, dialect));
                 }
             }
-            Order::Resize(megabytes) => searcher.resize(megabytes),
-            Order::Forget => searcher.forget(),
+            Order::Resize(megabytes) => team.resize(megabytes),
+            Order::Enlist(threads) => team.enlist(threads),
+            Order::Forget => team.forget(),
             // Who asked may have gone.
             Order::Report(done) => drop(done.send(())),
         }
     }
 }
 
-fn state(info: &Info, dialect: Dialect) -> String {
+fn state(info: &Info, dialect: Dialect, chances: bool) -> String {
     let Info { depth, seldepth, rank, score, nodes, time, nps, hashfull, pv } = info;
+    let [win, draw, loss] = score.chances();
+    let wdl = if chances { format!(" wdl {win} {draw} {loss}") } else { String::new() };
     let pv: String = pv.iter().map(|mv| format!(" {mv}")).collect();
     match dialect {
         Dialect::Uci => format!(
-            "info depth {depth} seldepth {seldepth} multipv {} score {score} nodes {nodes} nps {nps} \
+            "info depth {depth} seldepth {seldepth} multipv {} score {score}{wdl} nodes {nodes} nps {nps} \
              hashfull {hashfull} time {time} pv{pv}",
             rank + 1
         ),
