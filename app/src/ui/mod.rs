@@ -8,6 +8,7 @@ pub mod focus;
 pub mod follow;
 pub mod header;
 pub mod ids;
+pub mod later;
 pub mod manage;
 pub mod outbox;
 pub mod pages;

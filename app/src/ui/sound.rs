@@ -1,5 +1,6 @@
 //! Sounds, synthesized: nothing to load, distinct without words, silent until the first gesture.
 
+use crate::ui::later::later;
 use crate::ui::storage::{self, key};
 use core::time::Duration;
 use leptos::prelude::*;
@@ -83,8 +84,8 @@ impl Cue {
     }
 }
 
-/// How long after the first gesture the sound is opened: that gesture has been painted, the next is to come.
-const OPENING: Duration = Duration::from_millis(60);
+/// How long after the page has come alive the sound is opened, which takes a moment: nobody moves so soon.
+const OPENING: Duration = Duration::from_millis(1_500);
 
 /// The page's sound. Provided as a context.
 #[derive(Clone, Copy)]
@@ -95,7 +96,7 @@ pub struct Sounds {
 }
 
 impl Sounds {
-    /// Sound on; after hydration as this device has it. Waits for the first gesture: browsers refuse
+    /// Sound on; after hydration as this device has it. Silent until the first gesture: browsers refuse
     /// sound before it, and people do too.
     pub fn of_device() -> Self {
         let sounds =
@@ -110,6 +111,13 @@ impl Sounds {
                 pointer.remove();
                 key.remove();
             });
+            let open = move || {
+                if sounds.on.try_get_untracked() == Some(true) {
+                    // Without Web Audio the page stays silent.
+                    let _ = sounds.open();
+                }
+            };
+            set_timeout(open, OPENING);
         });
         sounds
     }
@@ -129,23 +137,20 @@ impl Sounds {
     /// Plays `cue`, if there is sound. A browser without Web Audio stays silent.
     pub fn play(self, cue: Cue) {
         if self.on.get_untracked() && self.woken.get_value() {
-            let _ = self.try_play(cue);
+            later(move || {
+                let _ = self.try_play(cue);
+            });
         }
     }
 
-    /// Opens the sound after the first gesture, beside whatever that gesture does: it takes a moment.
+    /// After the first gesture there may be sound. Some browsers let it begin within a gesture alone.
     fn waken(self) {
         if !self.woken.get_value() {
             self.woken.set_value(true);
-            set_timeout(
-                move || {
-                    if self.on.try_get_untracked() == Some(true) {
-                        // Without Web Audio the page stays silent.
-                        let _ = self.open();
-                    }
-                },
-                OPENING,
-            );
+            if let Some(context) = self.context.get_value() {
+                // Its promise says no more than the next cue will.
+                let _ = context.resume();
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::table::{Command, Event, Millis, Opening, Refusal, Seat, Table, decide, evolve};
 use crate::ui::clock;
+use crate::ui::later::later;
 use engine::{Color, Faulty, Move, Position, Verdict};
 use leptos::prelude::*;
 
@@ -10,16 +11,37 @@ struct State {
     opening: Opening,
     events: Vec<Event>,
     table: Table,
+    /// The ply looked at; none while the game itself is shown.
+    viewing: Option<usize>,
+    /// Counts every change of the game. What was begun under another number is stale.
+    revision: u32,
 }
 
 /// A table as signals. Board, log, clocks and worker all read this one value, so they cannot differ.
+///
+/// They hear of a change one after another, each group in a task of its own, so that a finger never waits for
+/// more than the board: first the board, then the words around it, then what is sent and kept.
 #[derive(Clone, Copy)]
 pub struct TableStore {
-    state: RwSignal<State>,
-    /// The ply looked at; none while the game itself is shown.
-    viewing: RwSignal<Option<usize>>,
-    /// Counts every change of the game. What was begun under another number is stale.
-    revision: RwSignal<u32>,
+    state: StoredValue<State>,
+    board: Trigger,
+    words: Trigger,
+    keepers: Trigger,
+    /// Whether the words have yet to hear of a change, and then whether the keepers have, too.
+    waiting: StoredValue<Option<bool>>,
+}
+
+impl State {
+    fn changed(&mut self) {
+        // Someone who looks back stays there, unless that position is gone.
+        let ply = self.table.ply();
+        self.viewing = self.viewing.filter(|&at| at < ply);
+        self.revision = self.revision.wrapping_add(1);
+    }
+
+    fn shown_ply(&self) -> usize {
+        self.viewing.unwrap_or(self.table.ply())
+    }
 }
 
 impl TableStore {
@@ -30,16 +52,21 @@ impl TableStore {
     pub fn open(opening: Opening) -> Result<Self, Faulty<Position>> {
         let table = Table::open(&opening)?;
         Ok(Self {
-            state: RwSignal::new(State { opening, events: Vec::new(), table }),
-            viewing: RwSignal::new(None),
-            revision: RwSignal::new(0),
+            state: StoredValue::new(State { opening, events: Vec::new(), table, viewing: None, revision: 0 }),
+            board: Trigger::new(),
+            words: Trigger::new(),
+            keepers: Trigger::new(),
+            waiting: StoredValue::new(None),
         })
     }
 
     /// Clears the table and lays it again. `table` is `opening` after `events`.
     pub fn replace(self, opening: Opening, events: Vec<Event>, table: Table) {
-        self.state.set(State { opening, events, table });
-        self.changed();
+        self.state.update_value(|state| {
+            *state = State { opening, events, table, ..*state };
+            state.changed();
+        });
+        self.wake(true);
     }
 
     /// Lets `command` of `by` happen now, if it may.
@@ -48,50 +75,72 @@ impl TableStore {
     /// Why it may not; nothing changed then.
     pub fn act(self, by: Color, command: Command) -> Result<Event, Refusal> {
         let now = clock::now();
-        let event = self.state.with_untracked(|state| decide(&state.table, by, command, now))?;
-        self.state.update(|state| {
+        let event = self.peek(|table| decide(table, by, command, now))?;
+        self.state.update_value(|state| {
             evolve(&mut state.table, &event);
             state.events.push(event);
+            state.changed();
         });
-        self.changed();
+        self.wake(true);
         Ok(event)
     }
 
     /// Makes everything that follows the game look again.
     pub fn touch(self) {
-        self.revision.update(|revision| *revision = revision.wrapping_add(1));
+        self.state.update_value(State::changed);
+        self.wake(true);
     }
 
-    fn changed(self) {
-        // Someone who looks back stays there, unless that position is gone.
-        let ply = self.peek(Table::ply);
-        self.viewing.update(|viewing| *viewing = viewing.filter(|&at| at < ply));
-        self.touch();
+    /// Wakes the board now and the others after it; the keepers only for a change of the `game`.
+    fn wake(self, game: bool) {
+        self.board.notify();
+        let before = self.waiting.get_value();
+        self.waiting.set_value(Some(game || before == Some(true)));
+        if before.is_none() {
+            later(move || self.wake_others());
+        }
+    }
+
+    fn wake_others(self) {
+        // None once the table's page is gone.
+        let Some(game) = self.waiting.try_update_value(Option::take).flatten() else { return };
+        self.words.notify();
+        if game {
+            later(move || self.keepers.notify());
+        }
     }
 
     /// Reads the table and follows it.
     pub fn with<T>(self, read: impl FnOnce(&Table) -> T) -> T {
-        self.state.with(|state| read(&state.table))
+        self.words.track();
+        self.peek(read)
     }
 
     /// Reads the table as it is now.
     pub fn peek<T>(self, read: impl FnOnce(&Table) -> T) -> T {
-        self.state.with_untracked(|state| read(&state.table))
+        self.state.with_value(|state| read(&state.table))
     }
 
     /// What the table was laid with and what happened, as they are now.
     pub fn history(self) -> (Opening, Vec<Event>) {
-        self.state.with_untracked(|state| (state.opening.clone(), state.events.clone()))
+        self.state.with_value(|state| (state.opening.clone(), state.events.clone()))
     }
 
-    /// The number of the last change; follows it.
+    /// The number of the last change; follows it, last of all.
     pub fn revision(self) -> u32 {
-        self.revision.get()
+        self.keepers.track();
+        self.state.with_value(|state| state.revision)
+    }
+
+    /// The number of the last change; follows it with the board.
+    pub fn epoch(self) -> u32 {
+        self.board.track();
+        self.state.with_value(|state| state.revision)
     }
 
     /// The number of the last change; none once the table's page is gone.
     pub fn revision_now(self) -> Option<u32> {
-        self.revision.try_get_untracked()
+        self.state.try_with_value(|state| state.revision)
     }
 
     /// The side to move.
@@ -116,36 +165,44 @@ impl TableStore {
 
     /// The ply looked at, if it is not the game itself.
     pub fn viewing(self) -> Option<usize> {
-        self.viewing.get()
+        self.words.track();
+        self.state.with_value(|state| state.viewing)
     }
 
     /// Whether the game itself is shown.
     pub fn is_live(self) -> bool {
-        self.viewing.get().is_none()
+        self.viewing().is_none()
     }
 
     /// Looks at the position after `ply` plies; at the game itself when that is its last.
     pub fn look_at(self, ply: usize) {
         let last = self.peek(Table::ply);
-        self.viewing.set((ply < last).then_some(ply));
+        self.look((ply < last).then_some(ply));
     }
 
     /// Back to the game itself.
     pub fn look_live(self) {
-        self.viewing.set(None);
+        self.look(None);
+    }
+
+    fn look(self, at: Option<usize>) {
+        if self.state.with_value(|state| state.viewing) != at {
+            self.state.update_value(|state| state.viewing = at);
+            self.wake(false);
+        }
     }
 
     /// The ply shown.
     pub fn shown_ply(self) -> usize {
-        self.viewing.get().unwrap_or_else(|| self.ply())
+        self.words.track();
+        self.state.with_value(State::shown_ply)
     }
 
-    /// The position shown and the move that led to it.
+    /// The position shown and the move that led to it; follows them with the board.
     pub fn shown(self) -> (Position, Option<Move>) {
-        let viewing = self.viewing.get();
-        self.with(|table| {
-            let game = table.game();
-            let ply = viewing.unwrap_or(table.ply()).min(table.ply());
+        self.board.track();
+        self.state.with_value(|state| {
+            let (game, ply) = (state.table.game(), state.shown_ply());
             let last = ply.checked_sub(1).and_then(|at| game.moves().get(at).copied());
             (*game.position_at(ply), last)
         })

@@ -25,6 +25,16 @@ impl Hand {
             Self::Both => true,
         }
     }
+
+    /// The sides of this hand, as the style reads them.
+    pub fn sides(self) -> Option<&'static str> {
+        match self {
+            Self::Locked => None,
+            Self::Side(Color::Red) => Some("r"),
+            Self::Side(Color::Black) => Some("b"),
+            Self::Both => Some("r b"),
+        }
+    }
 }
 
 /// The reader's place on the board.

@@ -174,12 +174,6 @@ impl Picture {
         if self.flipped { Color::Black } else { Color::Red }
     }
 
-    /// The side whose pieces the reader may pick up now. One fact of the whole board: said of each piece, it
-    /// would change thirty-two of them with every move.
-    pub fn movable(&self) -> Option<Color> {
-        self.hand.holds(self.turn).then_some(self.turn)
-    }
-
     /// What `slot` 0–89 shows.
     pub fn point(&self, slot: usize) -> Point {
         let square = square_at(slot, self.flipped);
@@ -296,18 +290,6 @@ mod tests {
         assert_eq!(words("d2").as_deref(), Some("target losing"));
         assert_eq!(words("e2"), None, "the piece does not go there");
         assert_eq!(words("f2").as_deref(), Some("target"), "a win needs no warning");
-    }
-
-    #[test]
-    fn only_the_hand_on_turn_may_pick_up() {
-        let mut picture = Picture::of(&Position::start(), None);
-        assert_eq!(picture.movable(), None);
-        picture.hand = Hand::Side(Color::Red);
-        assert_eq!(picture.movable(), Some(Color::Red));
-        picture.turn = Color::Black;
-        assert_eq!(picture.movable(), None);
-        picture.hand = Hand::Both;
-        assert_eq!(picture.movable(), Some(Color::Black));
     }
 
     #[test]

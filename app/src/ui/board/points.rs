@@ -9,8 +9,9 @@ use super::{
     picture::{Mark, Point, square_at},
 };
 use crate::i18n::Locale;
+use crate::ui::later::later;
 use engine::{Color, Piece};
-use leptos::prelude::*;
+use leptos::{prelude::*, reactive::traits::IsDisposed};
 use std::borrow::Cow;
 use web_sys::HtmlElement;
 
@@ -34,20 +35,38 @@ impl Drawn {
         names::point(self.locale, self.frame, &self.points[slot])
     }
 
-    /// Sets what differs from `before` in the document.
+    /// Sets what differs from `before` in the document. Names follow in a task of their own: they are heard,
+    /// not seen, and half a turn changes them all.
     fn paint(&self, before: &Self, desk: Desk) {
         let renamed = (before.locale, before.frame) != (self.locale, self.frame);
+        let mut changed = Vec::new();
         for (slot, (old, new)) in before.points.iter().zip(&self.points).enumerate() {
             if !renamed && old == new {
                 continue;
             }
+            changed.push(slot);
             let Some(button) = desk.button(slot) else { continue };
             for ((name, old), (_, new)) in ATTRIBUTES.map(|(name, of)| ((name, of(old)), (name, of(new)))) {
                 if old != new {
                     set(&button, name, new.as_deref());
                 }
             }
-            set(&button, "aria-label", Some(&self.label(slot)));
+        }
+        if !changed.is_empty() {
+            later(move || rename(desk, &changed));
+        }
+    }
+}
+
+/// Gives the points in `slots` the names they have by now.
+fn rename(desk: Desk, slots: &[usize]) {
+    if desk.input.is_disposed() {
+        return;
+    }
+    let drawn = untrack(|| Drawn::of(desk));
+    for &slot in slots {
+        if let Some(button) = desk.button(slot) {
+            set(&button, "aria-label", Some(&drawn.label(slot)));
         }
     }
 }
@@ -66,19 +85,16 @@ const ATTRIBUTES: [Attribute; 6] = [
 ];
 
 /// The rows of the grid with their points, as they are first.
-pub(super) fn rows(desk: Desk) -> impl IntoView {
+pub(super) fn rows(desk: Desk, turned: Memo<bool>) -> impl IntoView {
     let first = untrack(|| Drawn::of(desk));
-    let rows = (0..10).map(|number| row(number, desk, &first)).collect_view();
+    let rows = (0..10).map(|number| row(number, desk, turned, &first)).collect_view();
     repaint(desk, first);
     rows
 }
 
 /// One row of the grid; `number` 0–9 counts from the top of the screen.
-fn row(number: usize, desk: Desk, first: &Drawn) -> impl IntoView + use<> {
-    let label = move || {
-        let square = square_at(number * 9, desk.picture.with(|picture| picture.flipped));
-        names::rank(desk.i18n.get_locale(), square)
-    };
+fn row(number: usize, desk: Desk, turned: Memo<bool>, first: &Drawn) -> impl IntoView + use<> {
+    let label = move || names::rank(desk.i18n.get_locale(), square_at(number * 9, turned.get()));
     let points = (number * 9..number * 9 + 9).map(|slot| button(slot, first)).collect_view();
     view! { <div class="rank" role="row" aria-label=label>{points}</div> }
 }

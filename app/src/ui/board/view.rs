@@ -110,8 +110,12 @@ pub fn Board(
         flipped
     });
 
+    let turned = Memo::new(move |_| picture.with(|picture| picture.flipped));
     let edge = move |top: bool| {
-        let digits = Memo::new(move |_| picture.with(|picture| names::edge(i18n.get_locale(), picture, top)));
+        let digits = Memo::new(move |_| {
+            turned.track();
+            picture.with_untracked(|picture| names::edge(i18n.get_locale(), picture, top))
+        });
         let digits = (0..9)
             .map(|column| view! { <span>{move || digits.with(|digits| digits[column].clone())}</span> });
         view! { <div class="coords" aria-hidden="true">{digits.collect_view()}</div> }
@@ -138,7 +142,9 @@ pub fn Board(
                     aria-labelledby="board-title"
                     aria-describedby="board-help"
                     data-testid="board"
-                    data-movable=move || picture.with(Picture::movable).map(|side| if side == Color::Red { "r" } else { "b" })
+                    // The sides whose pieces may be taken up. It says nothing of the turn: what changed with
+                    // every move would make the style look at every point again.
+                    data-hand=move || hand.get().sides()
                     node_ref=grid
                     on:click=move |event| {
                         if !drag.swallows_click() && let Some(square) = square_of(&event) {
@@ -175,7 +181,7 @@ pub fn Board(
                     on:pointerup=move |event| drag.up(&event)
                     on:pointercancel=move |event| drag.cancel(&event)
                 >
-                    {points::rows(desk)}
+                    {points::rows(desk, turned)}
                 </div>
                 {edge(false)}
                 <Pointers picture pointers/>

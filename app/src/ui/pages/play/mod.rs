@@ -82,7 +82,7 @@ pub fn PlayPage() -> impl IntoView {
                     pointers
                     omens
                     frame
-                    epoch=Signal::derive(move || table.revision())
+                    epoch=Signal::derive(move || table.epoch())
                     on_move=Callback::new(move |mv| session.play(mv))
                     on_event=Callback::new(move |event| session.heard(event))
                 />

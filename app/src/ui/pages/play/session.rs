@@ -53,6 +53,18 @@ pub(super) struct Opinion {
     pub(super) info: Info,
 }
 
+/// The repetition that ended `table`'s game, if one did.
+pub(super) fn case(table: &Table) -> Option<Case> {
+    table.verdict().and_then(|_| Case::of(table.game()))
+}
+
+/// Empties `signal`; who follows it hears nothing if it was empty.
+fn forget<T: Send + Sync + 'static>(signal: RwSignal<Option<T>>) {
+    if signal.with_untracked(Option::is_some) {
+        signal.set(None);
+    }
+}
+
 /// Everything the parts of the page share. Provided as a context.
 #[derive(Clone, Copy)]
 pub(super) struct Session {
@@ -100,9 +112,7 @@ impl Session {
             notice: RwSignal::new(None),
             former: RwSignal::new(None),
             identity: RwSignal::new(identity),
-            case: Memo::new(move |_| {
-                table.with(|table| table.verdict().and_then(|_| Case::of(table.game())))
-            }),
+            case: Memo::new(move |_| table.with(case)),
             asking: RwSignal::new(None),
             entry: RwSignal::new(0),
             omen: Memo::new(move |_| {
@@ -245,9 +255,11 @@ impl Session {
 
     /// Forgets what belonged to the position before.
     pub(super) fn clear(self) {
-        self.hint.set(Hint::None);
-        self.opinion.set(None);
-        self.asking.set(None);
+        if self.hint.get_untracked() != Hint::None {
+            self.hint.set(Hint::None);
+        }
+        forget(self.opinion);
+        forget(self.asking);
     }
 
     /// Flags fall by the time read, also when the tab was hidden; ten seconds before, people are warned.

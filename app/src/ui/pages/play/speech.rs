@@ -1,6 +1,6 @@
 //! What is said and heard when something happens at the table.
 
-use super::session::Session;
+use super::session::{Session, case};
 use super::words;
 use crate::i18n::{Locale, td_string};
 use crate::table::{Event, Refusal, Table};
@@ -70,7 +70,7 @@ impl Session {
         }
         if let Some(verdict) = verdict {
             self.sounds.play(Cue::End);
-            let why = self.case.with_untracked(|case| Some(referee::words::sentence(locale, case.as_ref()?)));
+            let why = self.table.peek(case).map(|case| referee::words::sentence(locale, &case));
             let end = [Some(outcome(locale, Some(verdict))), why];
             let end: Vec<_> = end.into_iter().flatten().collect();
             self.announcer.alert(end.join(td_string!(locale, play.and)));
