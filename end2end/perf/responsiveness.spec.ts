@@ -9,7 +9,7 @@ const LONGEST_TASK = 50;
 /** Milliseconds within which a click must be painted. */
 const LATEST_PAINT = 100;
 
-type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; args: { name?: string } };
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; args: { name?: string; data?: { type?: string } } };
 
 /** Records the renderer's tasks while `act` runs, and gives their durations in milliseconds, longest first. */
 async function tasks(cdp: CDPSession, act: () => Promise<void>): Promise<number[]> {
@@ -23,8 +23,12 @@ async function tasks(cdp: CDPSession, act: () => Promise<void>): Promise<number[
   const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
   await cdp.send('Tracing.end');
   await complete;
+  // The browser keeps other renderers at hand: the page's is the one that was clicked.
+  const clicked = new Set(events.filter((each) => each.args.data?.type === 'click').map((each) => each.pid));
   const main = new Set(
-    events.filter((each) => each.name === 'thread_name' && each.args.name === 'CrRendererMain').map((each) => `${each.pid}:${each.tid}`),
+    events
+      .filter((each) => each.name === 'thread_name' && each.args.name === 'CrRendererMain' && clicked.has(each.pid))
+      .map((each) => `${each.pid}:${each.tid}`),
   );
   const found = events.filter(
     (each) => each.ph === 'X' && /RunTask$/.test(each.name) && main.has(`${each.pid}:${each.tid}`),

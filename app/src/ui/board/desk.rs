@@ -11,7 +11,9 @@ use crate::ui::announce::Announcer;
 use engine::{Color, Move, Position, Square};
 use leptos::{html, prelude::*};
 use leptos_i18n::I18nContext;
+use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// What happens at the board besides moves, for sounds and for what only the page knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +48,8 @@ pub(super) struct Desk {
     pub(super) i18n: I18nContext<Locale, I18nKeys>,
     pub(super) announcer: Announcer,
     pub(super) grid: NodeRef<html::Div>,
+    /// The grid's buttons by slot, once they were looked for.
+    pub(super) buttons: StoredValue<Vec<SendWrapper<HtmlElement>>>,
 }
 
 impl Desk {
@@ -196,15 +200,18 @@ impl Desk {
         }
     }
 
-    /// The button in `slot`.
-    pub(super) fn button(self, slot: usize) -> Option<web_sys::HtmlElement> {
-        let slot = slot as u32;
-        let row = self.grid.get_untracked()?.children().item(slot / 9)?;
-        row.children().item(slot % 9)?.dyn_into().ok()
+    /// The button in `slot`. Looked for once: they stay.
+    pub(super) fn button(self, slot: usize) -> Option<HtmlElement> {
+        if self.buttons.with_value(Vec::is_empty) {
+            let found = self.grid.get_untracked()?.query_selector_all("button").ok()?;
+            let buttons = (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok());
+            self.buttons.set_value(buttons.map(SendWrapper::new).collect());
+        }
+        self.buttons.with_value(|buttons| buttons.get(slot).map(|button| (**button).clone()))
     }
 
     /// The disc in `slot`.
-    pub(super) fn disc(self, slot: usize) -> Option<web_sys::HtmlElement> {
+    pub(super) fn disc(self, slot: usize) -> Option<HtmlElement> {
         self.button(slot)?.first_element_child()?.dyn_into().ok()
     }
 

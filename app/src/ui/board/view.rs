@@ -82,7 +82,21 @@ pub fn Board(
     });
     let grid = NodeRef::<html::Div>::new();
     let announcer = use_announcer();
-    let desk = Desk { position, picture, input, aim, hand, frame, on_move, on_event, i18n, announcer, grid };
+    let buttons = StoredValue::new(Vec::new());
+    let desk = Desk {
+        position,
+        picture,
+        input,
+        aim,
+        hand,
+        frame,
+        on_move,
+        on_event,
+        i18n,
+        announcer,
+        grid,
+        buttons,
+    };
     let drag = Drag::new(desk);
 
     // What is picked up belongs to its position: neither a new game nor a move taken back inherits it.
