@@ -65,7 +65,7 @@ test('no long task and no late paint while the engine thinks', async ({ board, p
   const flip = await middle(board.control('flip'));
   const press = async (at: { x: number; y: number } | undefined) => {
     if (at === undefined) throw new Error('no such place');
-    await page.mouse.click(at.x, at.y);
+    await page.mouse.click(at.x, at.y, { delay: 60 }); // as long as a finger is down
     await page.waitForTimeout(400);
   };
   const longest = await tasks(cdp, async () => {

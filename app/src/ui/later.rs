@@ -11,3 +11,16 @@ pub fn later(what: impl FnOnce() + 'static) {
         what();
     }
 }
+
+/// `of` for those who may hear of it a task later than others.
+pub fn trailing<T: Clone + PartialEq + Send + Sync + 'static>(of: Signal<T>) -> Signal<T> {
+    let told = RwSignal::new(of.get_untracked());
+    Effect::new(move || {
+        let now = of.get();
+        if told.with_untracked(|told| *told != now) {
+            // None is left to hear it once the page is gone.
+            later(move || drop(told.try_set(now)));
+        }
+    });
+    told.into()
+}

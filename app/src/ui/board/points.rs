@@ -12,13 +12,16 @@ use crate::i18n::Locale;
 use crate::ui::later::later;
 use engine::{Color, Piece};
 use leptos::{prelude::*, reactive::traits::IsDisposed};
-use std::borrow::Cow;
+use std::{borrow::Cow, mem};
 use web_sys::HtmlElement;
 
 /// Points on the board.
 const COUNT: usize = 90;
 
-/// What the points show, and in whose words.
+/// Points painted, or named, in one go. Half a turn changes all ninety: a slow phone answers in between.
+const AT_ONCE: usize = 18;
+
+/// What the points should show, and in whose words.
 struct Drawn {
     points: Vec<Point>,
     locale: Locale,
@@ -31,43 +34,116 @@ impl Drawn {
         Self { points, locale: desk.i18n.get_locale(), frame: desk.frame.get() }
     }
 
-    fn label(&self, slot: usize) -> String {
-        names::point(self.locale, self.frame, &self.points[slot])
+    /// As it should be by now; none once the board is gone.
+    fn now(desk: Desk) -> Option<Self> {
+        (!desk.input.is_disposed()).then(|| untrack(|| Self::of(desk)))
+    }
+}
+
+/// What a name is made of.
+#[derive(Clone, Copy, PartialEq)]
+struct Name {
+    point: Point,
+    locale: Locale,
+    frame: Color,
+}
+
+impl Name {
+    fn words(&self) -> String {
+        names::point(self.locale, self.frame, &self.point)
+    }
+}
+
+/// What stands in the document.
+struct Paper {
+    points: Vec<Point>,
+    names: Vec<Name>,
+    /// Whether the next sheet of points is to be painted with the next frame.
+    painting: bool,
+    /// Whether names are to be written in a task to come.
+    naming: bool,
+}
+
+impl Paper {
+    fn of(Drawn { points, locale, frame }: Drawn) -> Self {
+        let names = points.iter().map(|&point| Name { point, locale, frame }).collect();
+        Self { points, names, painting: false, naming: false }
     }
 
-    /// Sets what differs from `before` in the document. Names follow in a task of their own: they are heard,
-    /// not seen, and half a turn changes them all.
-    fn paint(&self, before: &Self, desk: Desk) {
-        let renamed = (before.locale, before.frame) != (self.locale, self.frame);
-        let mut changed = Vec::new();
-        for (slot, (old, new)) in before.points.iter().zip(&self.points).enumerate() {
-            if !renamed && old == new {
-                continue;
-            }
-            changed.push(slot);
+    /// Paints points that differ from `now`, the one that Tab reaches first of all: there is always one, and
+    /// it has its name when the focus comes. Gives whether others remain.
+    fn paint(&mut self, now: &Drawn, desk: Desk) -> bool {
+        let mut slots: Vec<_> = (0..COUNT).filter(|&slot| self.points[slot] != now.points[slot]).collect();
+        slots.sort_by_key(|&slot| !(self.points[slot].cursor || now.points[slot].cursor));
+        for &slot in slots.iter().take(AT_ONCE) {
+            let (old, new) = (self.points[slot], now.points[slot]);
+            self.points[slot] = new;
             let Some(button) = desk.button(slot) else { continue };
-            for ((name, old), (_, new)) in ATTRIBUTES.map(|(name, of)| ((name, of(old)), (name, of(new)))) {
+            for ((name, old), (_, new)) in ATTRIBUTES.map(|(name, of)| ((name, of(&old)), (name, of(&new)))) {
                 if old != new {
                     set(&button, name, new.as_deref());
                 }
             }
+            if new.cursor {
+                self.name(slot, now, desk);
+            }
         }
-        if !changed.is_empty() {
-            later(move || rename(desk, &changed));
+        slots.len() > AT_ONCE
+    }
+
+    /// Names points that are called otherwise than they look. Gives whether others remain.
+    fn name_some(&mut self, now: &Drawn, desk: Desk) -> bool {
+        let slots: Vec<_> = (0..COUNT).filter(|&slot| self.names[slot] != self.fitting(slot, now)).collect();
+        for &slot in slots.iter().take(AT_ONCE) {
+            self.name(slot, now, desk);
         }
+        slots.len() > AT_ONCE
+    }
+
+    fn name(&mut self, slot: usize, now: &Drawn, desk: Desk) {
+        self.names[slot] = self.fitting(slot, now);
+        if let Some(button) = desk.button(slot) {
+            set(&button, "aria-label", Some(&self.names[slot].words()));
+        }
+    }
+
+    /// The name of what stands in `slot`, in the words of `now`.
+    fn fitting(&self, slot: usize, now: &Drawn) -> Name {
+        Name { point: self.points[slot], locale: now.locale, frame: now.frame }
     }
 }
 
-/// Gives the points in `slots` the names they have by now.
-fn rename(desk: Desk, slots: &[usize]) {
-    if desk.input.is_disposed() {
-        return;
-    }
-    let drawn = untrack(|| Drawn::of(desk));
-    for &slot in slots {
-        if let Some(button) = desk.button(slot) {
-            set(&button, "aria-label", Some(&drawn.label(slot)));
+/// Paints what differs from the picture, some points with each frame.
+fn paint(desk: Desk, paper: StoredValue<Paper>) {
+    let Some(now) = Drawn::now(desk) else { return };
+    let Some((more, names)) = paper.try_update_value(|paper| {
+        let more = paper.paint(&now, desk);
+        if mem::replace(&mut paper.painting, more) != more
+            && let Some(grid) = desk.grid.get_untracked()
+        {
+            set(&grid, "aria-busy", more.then_some("true"));
         }
+        (more, !mem::replace(&mut paper.naming, true))
+    }) else {
+        return;
+    };
+    if more {
+        request_animation_frame(move || paint(desk, paper));
+    }
+    if names {
+        later(move || name(desk, paper));
+    }
+}
+
+/// Names what was painted. In tasks of their own: names are heard, not seen.
+fn name(desk: Desk, paper: StoredValue<Paper>) {
+    let Some(now) = Drawn::now(desk) else { return };
+    let more = paper.try_update_value(|paper| {
+        paper.naming = paper.name_some(&now, desk);
+        paper.naming
+    });
+    if more == Some(true) {
+        later(move || name(desk, paper));
     }
 }
 
@@ -84,24 +160,32 @@ const ATTRIBUTES: [Attribute; 6] = [
     ("aria-selected", |point| point.marks.has(Mark::Selected).then_some("true".into())),
 ];
 
-/// The rows of the grid with their points, as they are first.
-pub(super) fn rows(desk: Desk, turned: Memo<bool>) -> impl IntoView {
-    let first = untrack(|| Drawn::of(desk));
-    let rows = (0..10).map(|number| row(number, desk, turned, &first)).collect_view();
-    repaint(desk, first);
+/// The rows of the grid with their points, as they are first; the browser then follows the picture.
+pub(super) fn rows(desk: Desk, turned: Signal<bool>) -> impl IntoView {
+    let paper = Paper::of(untrack(|| Drawn::of(desk)));
+    let rows = (0..10).map(|number| row(number, desk, turned, &paper)).collect_view();
+    let paper = StoredValue::new(paper);
+    Effect::new(move || {
+        desk.picture.track();
+        desk.frame.track();
+        desk.i18n.get_locale();
+        if !paper.with_value(|paper| paper.painting) {
+            paint(desk, paper);
+        }
+    });
     rows
 }
 
 /// One row of the grid; `number` 0–9 counts from the top of the screen.
-fn row(number: usize, desk: Desk, turned: Memo<bool>, first: &Drawn) -> impl IntoView + use<> {
+fn row(number: usize, desk: Desk, turned: Signal<bool>, paper: &Paper) -> impl IntoView + use<> {
     let label = move || names::rank(desk.i18n.get_locale(), square_at(number * 9, turned.get()));
-    let points = (number * 9..number * 9 + 9).map(|slot| button(slot, first)).collect_view();
+    let points = (number * 9..number * 9 + 9).map(|slot| button(slot, paper)).collect_view();
     view! { <div class="rank" role="row" aria-label=label>{points}</div> }
 }
 
 /// One point. Its glyph is drawn by the style, so that only the label is spoken.
-fn button(slot: usize, first: &Drawn) -> impl IntoView + use<> {
-    let point = &first.points[slot];
+fn button(slot: usize, paper: &Paper) -> impl IntoView + use<> {
+    let point = &paper.points[slot];
     let [tabindex, square, piece, state, aim, selected] =
         ATTRIBUTES.map(|(_, of)| of(point).map(Cow::into_owned));
     view! {
@@ -115,7 +199,7 @@ fn button(slot: usize, first: &Drawn) -> impl IntoView + use<> {
             data-state=state
             data-aim=aim
             aria-selected=selected
-            aria-label=first.label(slot)
+            aria-label=paper.names[slot].words()
         >
             <span class="disc" aria-hidden="true"></span>
         </button>
@@ -131,23 +215,10 @@ pub fn code(piece: Piece) -> String {
     format!("{side}{}", piece.kind.letter())
 }
 
-/// Follows the picture: sets those attributes that differ from what stands in the document.
-fn repaint(desk: Desk, first: Drawn) {
-    let first = StoredValue::new(Some(first));
-    Effect::new(move |before: Option<Drawn>| {
-        let now = Drawn::of(desk);
-        let Some(before) = before.or_else(|| first.try_update_value(Option::take).flatten()) else {
-            return now;
-        };
-        now.paint(&before, desk);
-        now
-    });
-}
-
-fn set(button: &HtmlElement, name: &str, value: Option<&str>) {
+fn set(element: &HtmlElement, name: &str, value: Option<&str>) {
     // Only a name that is no name would be refused.
     let _ = match value {
-        Some(value) => button.set_attribute(name, value),
-        None => button.remove_attribute(name),
+        Some(value) => element.set_attribute(name, value),
+        None => element.remove_attribute(name),
     };
 }

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::i18n::use_i18n;
 use crate::ui::announce::use_announcer;
+use crate::ui::later::trailing;
 use crate::ui::referee::Omen;
 use crate::ui::text::tr;
 use engine::{Color, Move, Position, Square};
@@ -124,7 +125,7 @@ pub fn Board(
         flipped
     });
 
-    let turned = Memo::new(move |_| picture.with(|picture| picture.flipped));
+    let turned = trailing(flipped);
     let edge = move |top: bool| {
         let digits = Memo::new(move |_| {
             turned.track();

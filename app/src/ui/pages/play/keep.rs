@@ -114,7 +114,7 @@ impl Session {
         };
         Effect::new(move || {
             self.table.revision();
-            self.flipped.track();
+            self.seated.track();
             self.identity.track();
             keep(true);
         });

@@ -18,7 +18,7 @@ pub(super) fn SeatStrip(
 ) -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
-    let color = Memo::new(move |_| if session.flipped.get() == far { Color::Red } else { Color::Black });
+    let color = Memo::new(move |_| if session.seated.get() == far { Color::Red } else { Color::Black });
     let king = move || if color.get() == Color::Red { "rk" } else { "bk" };
     let name = move || {
         let color = color.get();

@@ -8,6 +8,7 @@ use crate::ui::announce::{Announcer, use_announcer};
 use crate::ui::board::names;
 use crate::ui::clock::{Ticker, now};
 use crate::ui::draft::{Draft, Identity};
+use crate::ui::later::{later, trailing};
 use crate::ui::outbox::Outbox;
 use crate::ui::referee::{Case, Omen};
 use crate::ui::sound::{Cue, Sounds};
@@ -74,6 +75,8 @@ pub(super) struct Session {
     pub(super) outbox: Outbox,
     pub(super) ticker: Ticker,
     pub(super) flipped: RwSignal<bool>,
+    /// The same for those around the board.
+    pub(super) seated: Signal<bool>,
     pub(super) hint: RwSignal<Hint>,
     pub(super) opinion: RwSignal<Option<Opinion>>,
     pub(super) notice: RwSignal<Option<Notice>>,
@@ -98,7 +101,7 @@ impl Session {
     /// A session that shows `table`; the browser then restores or begins a game.
     pub(super) fn new(table: TableStore) -> Self {
         let running = Signal::derive(move || table.with(|t| t.clock().is_some() && t.verdict().is_none()));
-        let flipped = table.peek(Table::human) == Some(Color::Black);
+        let flipped = RwSignal::new(table.peek(Table::human) == Some(Color::Black));
         let identity = Identity { key: String::new(), started_at: 0, posted: None, saved: None };
         let session = Self {
             table,
@@ -106,7 +109,8 @@ impl Session {
             sounds: Sounds::of_device(),
             outbox: Outbox::of_device(),
             ticker: Ticker::new(running),
-            flipped: RwSignal::new(flipped),
+            flipped,
+            seated: trailing(flipped.into()),
             hint: RwSignal::new(Hint::None),
             opinion: RwSignal::new(None),
             notice: RwSignal::new(None),
@@ -231,7 +235,7 @@ impl Session {
         let black = self.flipped.get_untracked();
         let text =
             if black { td_string!(locale, play.flipped_black) } else { td_string!(locale, play.flipped_red) };
-        self.announcer.say(text);
+        later(move || self.announcer.say(text));
     }
 
     /// Lets `command` happen, or tells why it may not.
