@@ -19,7 +19,7 @@ use web_sys::HtmlElement;
 const COUNT: usize = 90;
 
 /// Points painted, or named, in one go. Half a turn changes all ninety: a slow phone answers in between.
-const AT_ONCE: usize = 18;
+const AT_ONCE: usize = 15;
 
 /// What the points should show, and in whose words.
 struct Drawn {
