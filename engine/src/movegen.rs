@@ -59,6 +59,13 @@ impl Position {
         count.0
     }
 
+    /// Whether some legal move ends on `square`.
+    pub(crate) fn can_reach(&self, square: Square) -> bool {
+        let mut count = Count(0);
+        self.generate(Bitboard::ALL, Bitboard::from_square(square), &mut count);
+        count.0 > 0
+    }
+
     /// The moves the pieces can make, whether or not they leave their king to be taken.
     pub fn pseudo_legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();

@@ -152,13 +152,13 @@ impl<H: Host> Worker<'_, H> {
                     {
                         continue;
                     }
-                } else if depth <= EXCHANGE_DEPTH && !see::wins(position, mv, -EXCHANGE_CAPTURE * depth) {
+                } else if depth <= EXCHANGE_DEPTH && !see::holds(position, mv, -EXCHANGE_CAPTURE * depth) {
                     continue;
                 }
             }
 
             let mut extension = 0;
-            if gives_check && ply < 2 * self.depth as usize && see::wins(position, mv, 0) {
+            if gives_check && ply < 2 * self.depth as usize && see::holds(position, mv, 0) {
                 extension = 1;
             }
             if !N::ROOT

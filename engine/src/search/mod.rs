@@ -249,6 +249,10 @@ impl<H: Host> Worker<'_, H> {
             if self.stopped && self.roots.all()[0].value == -INFINITE {
                 break;
             }
+            if self.stopped && self.roots.flee() {
+                let mv = self.roots.all()[0].mv;
+                return self.info(depth - 1, 0, board.evaluate(), &[mv]);
+            }
             let reached = if self.stopped { depth - 1 } else { depth };
             for rank in (0..lines).rev() {
                 let root = &self.roots.all()[rank];

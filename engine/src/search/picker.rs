@@ -139,7 +139,7 @@ impl Picker {
                 }
                 Stage::Captures => {
                     while let Some(ranked) = self.best(arena) {
-                        if see::wins(position, ranked.mv, self.least) {
+                        if see::holds(position, ranked.mv, self.least) {
                             return Some(ranked.mv);
                         }
                         arena[self.losing] = ranked;
@@ -161,7 +161,7 @@ impl Picker {
                 }
                 Stage::Checks => {
                     while let Some(ranked) = self.best(arena) {
-                        if position.gives_check(ranked.mv) && see::wins(position, ranked.mv, 0) {
+                        if position.gives_check(ranked.mv) && see::holds(position, ranked.mv, 0) {
                             return Some(ranked.mv);
                         }
                     }

@@ -1,6 +1,6 @@
 //! The moves of the position asked about.
 
-use super::score::{INFINITE, Value};
+use super::score::{INFINITE, Value, is_decided};
 use crate::Move;
 
 /// One of them.
@@ -98,8 +98,56 @@ impl Roots {
         self.moves[self.slot..].sort_by_key(|root| (-root.value, -root.previous));
     }
 
+    /// The search broke off just when the best move turned out to lose by force, which it did not a depth before:
+    /// of the others, of which less is known, the one that was hardest to refute takes its place. Whether there was cause and means.
+    pub(super) fn flee(&mut self) -> bool {
+        let loses = |value| value < 0 && is_decided(value);
+        let lost = self.moves.first().is_some_and(|root| loses(root.value) && !loses(root.previous));
+        let others = self.moves.iter().enumerate().skip(1).filter(|(_, root)| root.value == -INFINITE);
+        let hardest = others.max_by_key(|(_, root)| root.nodes).map(|(i, _)| i);
+        match hardest {
+            Some(i) if lost && self.slot == 0 => {
+                self.moves[..=i].rotate_right(1);
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// Puts the lines found in order.
     pub(super) fn sort_found(&mut self) {
         self.moves[..=self.slot].sort_by_key(|root| -root.value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::score::mated;
+
+    #[test]
+    fn a_lost_move_gives_way_only_if_another_may_be_better() {
+        let moves = ["a0a1", "b0b1", "c0c1"].map(|text| text.parse::<Move>().expect(text));
+        let mut roots = Roots::new(moves);
+        roots.look_for(0);
+        for (mv, nodes) in moves.into_iter().zip([900, 10, 300]) {
+            let value = (nodes == 900).then_some(-120);
+            roots.record(mv, value, nodes, &[], 1);
+        }
+        assert!(!roots.flee(), "behind, but not lost");
+        roots.deepen();
+        roots.record(moves[0], Some(mated(2)), 5, &[], 1);
+        assert!(roots.flee());
+        assert_eq!(roots.favourite(), Some(moves[2]));
+        assert_eq!(
+            roots.all().iter().map(|root| root.mv).collect::<Vec<_>>(),
+            [moves[2], moves[0], moves[1]]
+        );
+
+        roots.deepen();
+        roots.record(moves[2], Some(mated(4)), 5, &[], 1);
+        roots.deepen();
+        roots.record(moves[2], Some(mated(4)), 5, &[], 1);
+        assert!(!roots.flee(), "it was lost already, and others may lose sooner");
     }
 }
