@@ -89,8 +89,8 @@ static BITS: [u8; 1 << 10] = {
     table
 };
 
-/// Number of empty points to which a slider on `square` may go, given its rank's occupied files and its file's
-/// occupied ranks: counted on the lines, as many machines count a whole board's bits but slowly.
+/// Number of empty points to which a slider on `square` may go, given its rank's occupied files and its
+/// file's occupied ranks: counted on the lines, as many machines count a whole board's bits but slowly.
 #[inline]
 pub(crate) fn free_run(square: Square, files: u16, ranks: u16) -> usize {
     let along_rank = RANK_SIGHTS[square.file() as usize][(files >> 1 & 127) as usize].reach & !files;

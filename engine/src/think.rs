@@ -177,8 +177,8 @@ pub enum Score {
 }
 
 impl Score {
-    /// The chances to win, draw and lose, in thousandths: how games of the engine against itself ended in which
-    /// it said so (85,000 positions, some thousand looked at for each move).
+    /// The chances to win, draw and lose, in thousandths: how games of the engine against itself ended in
+    /// which it said so (85,000 positions, some thousand looked at for each move).
     pub fn chances(self) -> [u16; 3] {
         /// The worth at which every second game is won, and how slowly that changes around it.
         const HALF: f64 = 520.0;

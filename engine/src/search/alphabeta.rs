@@ -1,4 +1,5 @@
-//! The tree: principal variation search with its prunings, reductions and extensions.
+//! The tree: principal variation search (T. Marsland and M. Campbell, 1982) with its prunings, reductions and
+//! extensions, whose numbers and sources are in `params`.
 
 use super::{
     Host,

@@ -43,7 +43,7 @@ pub(super) struct History {
     continuation: Box<[[i16; STEPS]]>,
     /// What the evaluation is wrong about.
     pub(super) correction: Correction,
-    /// Two quiet moves that last cut off, by ply.
+    /// Two quiet moves that last cut off, by ply (killer heuristic, S. Akl and M. Newborn, 1977).
     killers: [[Option<Move>; 2]; MAX_PLY + 2],
 }
 

@@ -150,8 +150,8 @@ impl Searcher {
         Self { table: Arc::new(Table::new(megabytes)), history: History::new(), helps: false }
     }
 
-    /// A searcher that shares this one's memory of positions: asked the same question in a thread of its own, it
-    /// finds what this one then need not look for. To be replaced when this one is resized.
+    /// A searcher that shares this one's memory of positions: asked the same question in a thread of its own,
+    /// it finds what this one then need not look for. To be replaced when this one is resized.
     pub fn helper(&self) -> Self {
         Self { table: Arc::clone(&self.table), history: History::new(), helps: true }
     }

@@ -16,7 +16,8 @@ pub(super) struct Ranked {
     rank: i32,
 }
 
-/// The moves of all nodes on the way from the root: each picker owns the end of it while its node is searched.
+/// The moves of all nodes on the way from the root: each picker owns the end of it while its node is
+/// searched.
 pub(super) type Arena = Vec<Ranked>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

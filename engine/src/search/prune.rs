@@ -73,8 +73,8 @@ impl<H: Host> Worker<'_, H> {
 
     /// The value of a node where a capture seems to win so much that a shallow search will do to see it.
     ///
-    /// ProbCut, by M. Buro (1995), as Stockfish has it: only for captures, verified by quiescence first. `raw`:
-    /// the board's own evaluation; `known`: what the table says, if it looked about as deep.
+    /// ProbCut, by M. Buro (1995), as Stockfish has it: only for captures, verified by quiescence first.
+    /// `raw`: the board's own evaluation; `known`: what the table says, if it looked about as deep.
     #[allow(clippy::too_many_arguments)]
     pub(super) fn probe_cut(
         &mut self,

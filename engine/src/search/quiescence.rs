@@ -13,7 +13,8 @@ use super::{
 use crate::eval::Board;
 
 impl<H: Host> Worker<'_, H> {
-    /// The value of the board for the side to move once the captures are over; `deep` plies of them are behind.
+    /// The value of the board for the side to move once the captures are over; `deep` plies of them are
+    /// behind.
     pub(super) fn quiesce<N: Node>(
         &mut self,
         board: &Board,

@@ -98,8 +98,9 @@ impl Roots {
         self.moves[self.slot..].sort_by_key(|root| (-root.value, -root.previous));
     }
 
-    /// The search broke off just when the best move turned out to lose by force, which it did not a depth before:
-    /// of the others, of which less is known, the one that was hardest to refute takes its place. Whether there was cause and means.
+    /// The search broke off just when the best move turned out to lose by force, which it did not a depth
+    /// before: of the others, of which less is known, the one that was hardest to refute takes its place.
+    /// Whether there was cause and means.
     pub(super) fn flee(&mut self) -> bool {
         let loses = |value| value < 0 && is_decided(value);
         let lost = self.moves.first().is_some_and(|root| loses(root.value) && !loses(root.previous));

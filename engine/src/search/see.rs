@@ -54,8 +54,8 @@ pub(super) fn wins(position: &Position, mv: Move, least: Value) -> bool {
     side != mover.color
 }
 
-/// Whether the legal move `mv` wins at least `least`, or gives a check whose piece cannot be taken: a guard that
-/// only seems to be one, being held by another attack on its king, is what most mates rest on.
+/// Whether the legal move `mv` wins at least `least`, or gives a check whose piece cannot be taken: a guard
+/// that only seems to be one, being held by another attack on its king, is what most mates rest on.
 pub(super) fn holds(position: &Position, mv: Move, least: Value) -> bool {
     wins(position, mv, least) || position.gives_check(mv) && !position.make(mv).can_reach(mv.to())
 }

@@ -121,8 +121,8 @@ impl Table {
         &self.buckets[((key as u128 * self.buckets.len() as u128) >> 64) as usize]
     }
 
-    /// Brings what is kept of a position near, for a [`get`](Self::get) that follows soon: the table is larger
-    /// than any cache, and to wait for it costs a tenth of the search.
+    /// Brings what is kept of a position near, for a [`get`](Self::get) that follows soon: the table is
+    /// larger than any cache, and to wait for it costs a tenth of the search.
     #[inline]
     #[allow(unsafe_code)]
     pub(super) fn fetch(&self, key: u64) {

@@ -139,8 +139,8 @@ impl<H: Host> Worker<'_, H> {
         self.history.correction.correct(board.position.turn(), board.structure(), eval)
     }
 
-    /// Keeps what was found of the position with this key at `ply`. A value that rests on a repetition is left
-    /// out: by another way to the same position nobody may be to blame.
+    /// Keeps what was found of the position with this key at `ply`. A value that rests on a repetition is
+    /// left out: by another way to the same position nobody may be to blame.
     #[inline]
     pub(super) fn keep(&self, key: u64, ply: usize, entry: Entry) {
         let entry = match is_judged(entry.value) {

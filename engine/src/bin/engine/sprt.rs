@@ -74,7 +74,8 @@ fn elo(score: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Two tests of one change on Stockfish's public test site, December 2020: pairs by score, bounds and ratio.
+    /// Two tests of one change on Stockfish's public test site, December 2020: pairs by score, bounds and
+    /// ratio.
     #[test]
     fn the_ratio_is_that_of_published_tests() {
         for (pairs, gain, published) in [

@@ -49,8 +49,8 @@ impl Team {
         self.helpers.iter_mut().for_each(Searcher::forget);
     }
 
-    /// Finds a move; `report` hears of positions of all threads together. Weak levels think alone, and so does
-    /// who counts positions: more heads would look at others.
+    /// Finds a move; `report` hears of positions of all threads together. Weak levels think alone, and so
+    /// does who counts positions: more heads would look at others.
     pub(crate) fn think(
         &mut self,
         problem: &Problem,
