@@ -209,7 +209,7 @@ impl Game {
         }
         let repetition = self.history.window().and_then(|window| rules::repetition(self.rules, window));
         repetition
-            .or_else(|| (self.no_capture() >= self.limit.plies()).then_some(Verdict::draw(Reason::NoCapture)))
+            .or_else(|| self.limit.is_reached(self.no_capture()).then_some(Verdict::draw(Reason::NoCapture)))
             .or_else(|| rules::dead_material(position).then_some(Verdict::draw(Reason::DeadMaterial)))
     }
 }

@@ -1,6 +1,6 @@
 //! A game record: headers, a start, and a tree of moves with comments. Positions are derived, never stored.
 
-use crate::{Faulty, Game, Illegal, Move, Position, Setup};
+use crate::{Faulty, Game, Illegal, Move, Position, Ruleset, Setup};
 use core::fmt;
 
 /// A node of a [`Record`]: the root, or a move in its context.
@@ -111,12 +111,15 @@ impl Record {
         Self { headers: Headers::default(), start, nodes: vec![root] }
     }
 
-    /// The moves of a game, with its result and rule set as headers.
+    /// The moves of a game, with its result, its rule set and what limit that has as headers.
     pub fn from_game(game: &Game) -> Self {
         let mut record = Self::new(game.setup().clone());
         let result = game.verdict().map_or("*", |verdict| verdict.result());
         record.headers.set("Result", result);
         record.headers.set("Rules", game.rules().name());
+        if game.rules() != Ruleset::Free {
+            record.headers.set("NoCapture", game.limit().name());
+        }
         if let Some(verdict) = game.verdict() {
             record.headers.set("Termination", verdict.reason.to_string());
         }

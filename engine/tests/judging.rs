@@ -290,6 +290,16 @@ fn clocks_and_material() {
 }
 
 #[test]
+fn without_a_limit_nothing_ends_by_it() {
+    for plies in [119, 120, 4_000, u16::MAX - 1, u16::MAX] {
+        let fen = format!("4k3r/4a4/4b4/9/9/9/9/4B4/4A4/R3K4 w - - {plies} 60").parse::<Setup>().unwrap();
+        let mut game = Game::with_limit(fen, Ruleset::World, Limit::Never).unwrap();
+        game.play("a0a1".parse().unwrap()).unwrap();
+        assert_eq!(game.verdict(), None, "{plies}");
+    }
+}
+
+#[test]
 fn the_shorter_limit() {
     let fen = "4k3r/4a4/4b4/9/9/9/9/4B4/4A4/R3K4 w - - 99 60".parse::<Setup>().unwrap();
     let mut game = Game::with_limit(fen, Ruleset::World, Limit::Plies100).unwrap();

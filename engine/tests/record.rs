@@ -109,7 +109,7 @@ fn what_a_game_becomes() {
     record.headers.set("Red", "Ann");
     assert_eq!(
         pgn::write(&record, Notation::Chinese).unwrap(),
-        "[Game \"Chinese Chess\"]\n[Result \"1-0\"]\n[Rules \"world\"]\n[Termination \"resignation\"]\n\
+        "[Game \"Chinese Chess\"]\n[Result \"1-0\"]\n[Rules \"world\"]\n[NoCapture \"120\"]\n[Termination \"resignation\"]\n\
          [Red \"Ann\"]\n[Format \"Chinese\"]\n\n1. 炮二平五 马８进７\n2. 马二进三\n1-0\n"
     );
 }

@@ -90,17 +90,30 @@ fn trouble_is_an_answer_in_lines_and_a_failure_on_the_command_line() {
         json!({"moves": 5}),
         json!({"rules": "strange"}),
         json!({"limit": 90}),
+        json!({"limit": 100, "rules": "free"}),
         json!({"moves": "炮二平五 马8进7", "rules": "chinese", "limit": 100}),
+        json!({"limit": "none"}),
     ];
     let answers = lines("judge", &questions);
     let errors: Vec<_> = answers.iter().map(|answer| answer["error"].as_str().unwrap_or("none")).collect();
     assert_eq!(
         errors,
-        ["bad-fen", "illegal", "unreadable-question", "unreadable-question", "bad-limit", "none"]
+        [
+            "bad-fen",
+            "illegal",
+            "unreadable-question",
+            "unreadable-question",
+            "bad-limit",
+            "bad-limit",
+            "none",
+            "none"
+        ]
     );
     assert_eq!(answers[1]["ply"], 2);
 
     assert!(!one(&["judge", "--fen", "9/9"]).0);
+    let (done, answer) = one(&["judge", "--rules", "free", "--limit", "100"]);
+    assert!(!done && answer["error"] == "bad-limit", "{answer}");
     assert!(!one(&["notate", "--move", "h2h9x"]).0);
     for wrong in [
         &["judge", "--nonsense"][..],
@@ -155,14 +168,46 @@ fn judge_counts_plies_without_a_capture() {
             json!({"fen": fen(119), "moves": "a0a1"}),
             json!({"fen": fen(118), "moves": "a0a1"}),
             json!({"fen": fen(99), "moves": "a0a1", "limit": 100}),
+            json!({"fen": fen(119), "moves": "a0a1", "limit": "none"}),
             json!({"fen": fen(119), "moves": "a0a1", "rules": "free"}),
             json!({"fen": "4k4/9/4b4/9/9/9/9/4B4/9/3K5 w"}),
         ],
     );
     let told: Vec<_> = answers.iter().map(|answer| (&answer["reason"], &answer["no_capture"])).collect();
     let (no_capture, dead, null) = (json!("no-capture"), json!("dead-material"), Value::Null);
-    let expected = [(&no_capture, 120), (&null, 119), (&no_capture, 100), (&null, 120), (&dead, 0)];
+    let expected =
+        [(&no_capture, 120), (&null, 119), (&no_capture, 100), (&null, 120), (&null, 120), (&dead, 0)];
     assert_eq!(told, expected.map(|(reason, plies)| (reason, json!(plies))).each_ref().map(|(r, p)| (*r, p)));
+}
+
+/// A field of another command, or of none, would be passed over in silence.
+#[test]
+fn a_question_holds_nothing_that_its_command_does_not_look_at() {
+    for (command, good) in [
+        ("moves", json!({"id": 1, "fen": "3k5/9/9/3P5/9/9/9/9/9/4K4 w"})),
+        ("judge", json!({"id": 1, "moves": "h2e2", "rules": "world", "limit": 120})),
+        ("notate", json!({"id": 1, "move": "h2e2"})),
+        ("read", json!({"id": 1, "text": "h2e2"})),
+    ] {
+        assert!(lines(command, std::slice::from_ref(&good))[0].get("message").is_none(), "{command}");
+        for name in ["colour", "fen", "moves", "rules", "limit", "move", "text"] {
+            if good.get(name).is_some() || name == "fen" {
+                continue;
+            }
+            let mut question = good.clone();
+            question[name] = json!("world");
+            let answer = &lines(command, &[question])[0];
+            assert_eq!(
+                (&answer["error"], &answer["id"]),
+                (&json!("unreadable-question"), &json!(1)),
+                "{answer}"
+            );
+            assert!(
+                answer["message"].as_str().unwrap().contains(&format!("`{name}`")),
+                "{command}: {answer}"
+            );
+        }
+    }
 }
 
 #[test]

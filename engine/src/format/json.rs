@@ -20,6 +20,7 @@ const VERSION: u32 = 1;
 pub const MAX_MOVES: usize = 200_000;
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Document {
     format: String,
     version: u32,
@@ -33,6 +34,7 @@ struct Document {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Step {
     #[serde(rename = "move")]
     mv: Move,

@@ -75,6 +75,7 @@ impl FromStr for Ruleset {
 
 /// Who won, if anyone, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Verdict {
     /// The winner; none for a draw.
     pub winner: Option<Color>,
@@ -173,18 +174,42 @@ pub enum Limit {
     /// Fifty moves of each side: the Asian federation.
     #[serde(rename = "100")]
     Plies100,
+    /// Never: as long as the players like.
+    #[serde(rename = "none")]
+    Never,
 }
 
 impl Limit {
-    /// Both, the default first.
-    pub const ALL: [Self; 2] = [Self::Plies120, Self::Plies100];
+    /// All of them, the default first.
+    pub const ALL: [Self; 3] = [Self::Plies120, Self::Plies100, Self::Never];
 
-    /// Plies.
+    /// Plies; for [`Limit::Never`] more than any game has.
     pub const fn plies(self) -> u16 {
         match self {
             Self::Plies120 => 120,
             Self::Plies100 => 100,
+            Self::Never => u16::MAX,
         }
+    }
+
+    /// Its name in URLs, records and command lines.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plies120 => "120",
+            Self::Plies100 => "100",
+            Self::Never => "none",
+        }
+    }
+
+    /// Whether a game that has gone `plies` without a capture is drawn.
+    pub const fn is_reached(self, plies: u16) -> bool {
+        !matches!(self, Self::Never) && plies >= self.plies()
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -194,25 +219,17 @@ pub struct NotALimit;
 
 impl fmt::Display for NotALimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected 120 or 100 plies")
+        f.write_str("expected 120 or 100 plies, or none")
     }
 }
 
 impl core::error::Error for NotALimit {}
 
-impl TryFrom<u16> for Limit {
-    type Error = NotALimit;
-
-    fn try_from(plies: u16) -> Result<Self, NotALimit> {
-        Self::ALL.into_iter().find(|limit| limit.plies() == plies).ok_or(NotALimit)
-    }
-}
-
 impl FromStr for Limit {
     type Err = NotALimit;
 
     fn from_str(text: &str) -> Result<Self, NotALimit> {
-        text.parse::<u16>().map_err(|_| NotALimit)?.try_into()
+        Self::ALL.into_iter().find(|limit| limit.name() == text).ok_or(NotALimit)
     }
 }
 

@@ -177,7 +177,8 @@ impl Talk {
             say("option name UCI_ShowWDL type check default false");
             let names: String = Ruleset::ALL.iter().map(|rules| format!(" var {rules}")).collect();
             say(&format!("option name Rules type combo default {}{names}", Ruleset::default()));
-            say("option name NoCapture type combo default 120 var 120 var 100");
+            let names: String = Limit::ALL.iter().map(|limit| format!(" var {limit}")).collect();
+            say(&format!("option name NoCapture type combo default {}{names}", Limit::default()));
             say("option name Level type spin default 0 min 0 max 6");
             say("option name Seed type spin default 0 min 0 max 4294967295");
             say("uciok");

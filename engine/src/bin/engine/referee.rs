@@ -5,19 +5,20 @@ use crate::tools;
 use engine::notation::{self, Notation, ReadError};
 use engine::rules::{Judgement, Limit};
 use engine::{Color, Game, Move, Reason, Ruleset, Setup};
-use serde::{Deserialize, Serialize, de::IgnoredAny};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::fmt;
 use std::io::{BufRead, Write};
 
 pub(crate) const HELP: &str = "\
 engine moves FEN                           legal moves, captures, check, status and winner
-engine judge [--rules world|chinese|check-only|free] [--limit 120|100] [--fen FEN] [--moves \"M M …\"]
+engine judge [--rules world|chinese|check-only|free] [--limit 120|100|none] [--fen FEN] [--moves \"M M …\"]
                                            who has won, for what reason and on what grounds
 engine notate [--fen FEN] --move M         the move in each notation
 engine read [--fen FEN] --text TEXT        the move that a text means, or why it means none
 
 These four answer with one JSON object. Without arguments they take one JSON object a line from standard input,
-with the same names, and answer each in a line; \"id\" is handed back. Without a FEN the game is at its start.
+with the same names and no others, and answer each in a line; \"id\" is handed back. Without a FEN the game is at its start.
 What cannot be answered has \"error\", a word for programs, and \"message\"; from arguments the exit code is then 1,
 except that a text which means no move is an answer of `read`.
 
@@ -41,13 +42,23 @@ pub(crate) enum Query {
     Read,
 }
 
-/// A question in JSON; each command looks at what it needs.
+impl Query {
+    /// What a question may hold besides its id. What its command would not look at is refused: it would be
+    /// answered as if it had not been asked.
+    const fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Moves => &["fen"],
+            Self::Judge => &["fen", "moves", "rules", "limit"],
+            Self::Notate => &["fen", "move"],
+            Self::Read => &["fen", "text"],
+        }
+    }
+}
+
+/// A question in JSON.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Question {
-    /// Known, so that it is not refused.
-    #[serde(default, rename = "id")]
-    _id: IgnoredAny,
     #[serde(default)]
     fen: Option<String>,
     #[serde(default)]
@@ -55,11 +66,28 @@ struct Question {
     #[serde(default)]
     rules: Ruleset,
     #[serde(default)]
-    limit: Option<u16>,
+    limit: Option<Word>,
     #[serde(default, rename = "move")]
     mv: Option<String>,
     #[serde(default)]
     text: Option<String>,
+}
+
+/// A name, or a number that is one.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Word {
+    Number(u16),
+    Text(String),
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => text.fmt(f),
+        }
+    }
 }
 
 /// Moves as one text or as a list.
@@ -110,10 +138,18 @@ pub(crate) fn run(query: Query, arguments: &[String]) -> Result<(), Trouble> {
 /// The answer on one line, with the id of its question if that much can be read.
 fn answer_line(query: Query, line: &[u8]) -> Value {
     let fields = serde_json::from_slice::<Map<String, Value>>(line);
-    let id = fields.as_ref().ok().and_then(|fields| fields.get("id").cloned());
-    let mut answer = match fields.and_then(|fields| serde_json::from_value(Value::Object(fields))) {
+    let mut id = None;
+    let question = fields.map_err(|error| error.to_string()).and_then(|mut fields| {
+        id = fields.remove("id");
+        let known = query.fields();
+        match fields.keys().find(|name| !known.contains(&name.as_str())) {
+            Some(name) => Err(format!("unknown field `{name}`, expected id or one of {}", known.join(", "))),
+            None => serde_json::from_value(Value::Object(fields)).map_err(|error| error.to_string()),
+        }
+    });
+    let mut answer = match question {
         Ok(question) => answer(query, &question),
-        Err(error) => trouble("unreadable-question", &error.to_string()),
+        Err(error) => trouble("unreadable-question", &error),
     };
     if let (Some(id), Value::Object(fields)) = (id, &mut answer) {
         fields.insert("id".into(), id);
@@ -132,7 +168,7 @@ fn question(query: Query, arguments: &[String]) -> Result<Question, Trouble> {
         Query::Judge => {
             only(arguments, &["--rules", "--limit", "--fen", "--moves"], &[])?;
             question.rules = value(arguments, "--rules")?.unwrap_or_default();
-            question.limit = value(arguments, "--limit")?;
+            question.limit = value::<Limit>(arguments, "--limit")?.map(|limit| Word::Text(limit.to_string()));
             question.moves = value(arguments, "--moves")?.map(Moves::Text);
         }
         Query::Notate => {
@@ -174,10 +210,14 @@ fn game(question: &Question) -> Result<Game, Value> {
         Some(fen) => fen.parse().map_err(|error| trouble("bad-fen", &format!("{fen:?}: {error}")))?,
         None => Setup::start(),
     };
-    let limit = match question.limit.map(Limit::try_from) {
+    let limit = match &question.limit {
         None => Limit::default(),
-        Some(Ok(limit)) => limit,
-        Some(Err(error)) => return Err(trouble("bad-limit", &error.to_string())),
+        Some(_) if question.rules == Ruleset::Free => {
+            return Err(trouble("bad-limit", "the rules `free` know no limit"));
+        }
+        Some(word) => {
+            word.to_string().parse::<Limit>().map_err(|error| trouble("bad-limit", &error.to_string()))?
+        }
     };
     Game::with_limit(setup, question.rules, limit).map_err(|error| trouble("unplayable", &error.to_string()))
 }
