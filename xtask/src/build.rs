@@ -76,6 +76,7 @@ pub(crate) struct Made {
 
 /// Builds everything.
 pub(crate) fn all(profile: &Profile) -> Result<Made> {
+    eprintln!("looking for what the build needs: the target for browsers, a C compiler");
     need::wasm_target()?;
     need::c_compiler()?;
     let mut steps = Steps::new(4);

@@ -11,6 +11,7 @@ use crate::{
 use anyhow::{Context, Result};
 use std::{
     fs,
+    net::TcpListener,
     path::PathBuf,
     process::{Child, Command},
     thread::sleep,
@@ -22,8 +23,13 @@ const LOOK: Duration = Duration::from_millis(500);
 /// Folders and files whose change asks for a new build.
 const SOURCES: [&str; 6] = ["app", "engine", "style", "public", "Cargo.toml", "Cargo.lock"];
 
+/// Where the server listens when nothing else is said.
+const ADDRESS: &str = "127.0.0.1:3000";
+
 /// Builds and serves until stopped.
 pub(crate) fn serve(how: &Serve) -> Result<()> {
+    // Before the build, which takes minutes.
+    is_free(&address(how))?;
     let made = build::all(&how.profile)?;
     if !how.watch {
         return become_server(server(&made, how));
@@ -56,12 +62,24 @@ pub(crate) fn serve(how: &Serve) -> Result<()> {
     }
 }
 
+fn address(how: &Serve) -> String {
+    match how.port {
+        Some(port) => format!("127.0.0.1:{port}"),
+        None => std::env::var("XIANGQI_ADDRESS").unwrap_or_else(|_| ADDRESS.to_owned()),
+    }
+}
+
+/// Whether the server will be able to listen there.
+fn is_free(address: &str) -> Result<()> {
+    TcpListener::bind(address)
+        .map(drop)
+        .with_context(|| format!("cannot listen on {address}: stop what does, or choose another with --port"))
+}
+
 /// The server, in the checkout, so that its data lies in `data/`.
 fn server(made: &Made, how: &Serve) -> Command {
     let mut server = Command::new(&made.server);
-    if let Some(port) = how.port {
-        server.env("XIANGQI_ADDRESS", format!("127.0.0.1:{port}"));
-    }
+    server.env("XIANGQI_ADDRESS", address(how));
     server.current_dir(root());
     server
 }
@@ -107,4 +125,19 @@ fn newest() -> Result<Vec<(PathBuf, SystemTime)>> {
         }
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_taken_address_is_noticed() {
+        let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = taken.local_addr().unwrap().to_string();
+        let said = format!("{:#}", is_free(&address).unwrap_err());
+        assert!(said.contains(&address) && said.contains("--port"), "{said}");
+        drop(taken);
+        is_free(&address).unwrap();
+    }
 }
