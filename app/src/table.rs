@@ -13,6 +13,7 @@ pub use replay::{ReplayError, replay};
 pub use time::{ClockSetting, Millis};
 
 use core::{error::Error, fmt};
+use engine::rules::Limit;
 use engine::think::Level;
 use engine::{Color, Faulty, Game, Illegal, Move, Position, Ruleset, Setup, Verdict};
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,9 @@ pub struct Opening {
     pub start: Setup,
     /// The rules of repetition.
     pub rules: Ruleset,
+    /// After how long without a capture it is drawn.
+    #[serde(default)]
+    pub limit: Limit,
     /// Red's player, then Black's.
     pub seats: [Seat; 2],
     /// None: as long as one likes.
@@ -196,7 +200,7 @@ impl Table {
     /// # Errors
     /// When the start is not playable, what is wrong with it.
     pub fn open(opening: &Opening) -> Result<Self, Faulty<Position>> {
-        let game = Game::new(opening.start.clone(), opening.rules)?;
+        let game = Game::with_limit(opening.start.clone(), opening.rules, opening.limit)?;
         let ended = game.verdict().map(|_| opening.at);
         Ok(Self {
             game,

@@ -1,6 +1,6 @@
 //! Saved games.
 
-use crate::protocol::{AppError, GameDraft, Page, Saved, SavedGame};
+use crate::protocol::{AppError, GameDraft, GameSummary, Page, Saved, SavedGame};
 #[cfg(feature = "ssr")]
 use crate::server::{auth, limits::Action, now_ms, records};
 use leptos::prelude::*;
@@ -77,6 +77,22 @@ pub async fn delete_game(
     records::delete(&state.store, &owner, &id, now_ms()).await?;
     leptos_axum::redirect(&format!("/games?deleted={id}"));
     Ok(())
+}
+
+/// One's own record as it was when it was deleted; none where there is nothing to restore.
+///
+/// # Errors
+/// A failure that may pass.
+#[server(endpoint = "deleted_game", input = GetUrl)]
+pub async fn deleted_game(
+    /// The record.
+    id: String,
+) -> Result<Option<GameSummary>, AppError> {
+    let (state, reader) = auth::reader(Action::Read).await?;
+    match reader {
+        Some(owner) => records::deleted(&state.store, &owner, &id).await,
+        None => Ok(None),
+    }
 }
 
 /// Undoes a deletion.

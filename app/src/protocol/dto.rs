@@ -1,7 +1,7 @@
 //! Saved games as they travel.
 
 pub use crate::table::ClockSetting;
-use engine::{Color, Move, Ruleset, Verdict};
+use engine::{Color, Move, Ruleset, Verdict, rules::Limit};
 use serde::{Deserialize, Serialize};
 
 /// Longest title, in characters.
@@ -17,8 +17,10 @@ pub const MAX_MINUTES: u16 = ClockSetting::MAX_MINUTES;
 /// Largest increment, in seconds.
 pub const MAX_INCREMENT: u16 = ClockSetting::MAX_INCREMENT;
 
-/// A game as its player hands it in. Nothing in it is believed before it is checked.
+/// A game as its player hands it in. Nothing in it is believed before it is checked, and nothing in it is
+/// passed over: what this version does not know, it refuses by its name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct GameDraft {
     /// Idempotency key made by the client: 22–64 of `A–Z a–z 0–9 _ -`. One key, one record.
     pub key: String,
@@ -34,6 +36,9 @@ pub struct GameDraft {
     pub human: Option<Color>,
     /// The rules it was played by.
     pub rules: Ruleset,
+    /// After how long without a capture it would be drawn.
+    #[serde(default)]
+    pub limit: Limit,
     /// FEN of the first position.
     pub start: String,
     /// The moves, at most [`MAX_PLIES`].
@@ -70,6 +75,10 @@ pub struct GameSummary {
     pub level: Option<u8>,
     /// The person's side against the engine.
     pub human: Option<Color>,
+    /// The rules it was played by.
+    pub rules: Ruleset,
+    /// After how long without a capture it would be drawn.
+    pub limit: Limit,
     /// The result, none while unfinished.
     pub verdict: Option<Verdict>,
     /// Number of plies.
@@ -91,8 +100,6 @@ pub struct SavedGame {
     pub summary: GameSummary,
     /// FEN of the first position.
     pub start: String,
-    /// The rules it was played by.
-    pub rules: Ruleset,
     /// The moves, all legal.
     pub moves: Vec<Move>,
     /// The clocks, if any ran.

@@ -37,6 +37,19 @@ pub(super) fn leptos_options(address: SocketAddr) -> LeptosOptions {
         .build()
 }
 
+/// What keeps the page from being served, if its folder is not there: without it every page would come
+/// without style and script, and nothing would say why.
+pub(super) fn missing(options: &LeptosOptions) -> Option<String> {
+    let folder = Path::new(&*options.site_root).join(&*options.site_pkg_dir);
+    (!folder.is_dir()).then(|| {
+        format!(
+            "the page's files are missing, there is no folder {}: build them with `cargo xtask build`, or name \
+             the site's folder in LEPTOS_SITE_ROOT",
+            folder.display()
+        )
+    })
+}
+
 /// Reads `assets.json`; without it (a build by other means) the page has no engine and says so.
 pub(super) fn read(options: &LeptosOptions) -> Result<Assets, io::Error> {
     let path = Path::new(&*options.site_root).join("assets.json");

@@ -71,16 +71,40 @@ fn in_address(byte: u8) -> bool {
 }
 
 fn text(place: &str, text: &str, max: usize) -> Result<String, AppError> {
-    let text = text.trim();
+    // Controls and separators break lines and databases; direction marks make one name look like another.
+    let bad = |c: char| c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    if text.trim().contains(bad) {
+        return Err(AppError::at(place, Fault::BadCharacters));
+    }
+    let text = seen(text.trim());
     if text.chars().count() > max {
         return Err(AppError::at(place, Fault::TooLong { max }));
     }
-    // Controls break lines and databases; direction marks make one name look like another.
-    let bad = |c: char| c.is_control() || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
-    if text.contains(bad) {
-        return Err(AppError::at(place, Fault::BadCharacters));
-    }
-    Ok(text.to_owned())
+    Ok(text)
+}
+
+/// The text without what nobody sees: zero-width spaces, fillers, tags. They come along when text is copied,
+/// and let two names look the same. A joiner between two characters that it joins is part of what is seen.
+fn seen(text: &str) -> String {
+    let joins = |c: Option<char>| c.is_some_and(|c| !c.is_ascii() && !c.is_whitespace() && !is_unseen(c));
+    let chars: Vec<char> = text.chars().collect();
+    let stays = |at: usize, c: char| match c {
+        '\u{200C}' | '\u{200D}' => {
+            joins(at.checked_sub(1).and_then(|before| chars.get(before)).copied())
+                && joins(chars.get(at + 1).copied())
+        }
+        c => !is_unseen(c),
+    };
+    let kept: String = chars.iter().enumerate().filter(|&(at, &c)| stays(at, c)).map(|(_, &c)| c).collect();
+    kept.trim().to_owned()
+}
+
+/// Default-ignorable characters (Unicode 16, DerivedCoreProperties) other than variation selectors.
+const fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
+        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}'
+        | '\u{FFA0}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E00FF}' | '\u{E01F0}'..='\u{E0FFF}')
 }
 
 fn key(key: &str) -> Result<(), AppError> {
@@ -132,7 +156,7 @@ fn replay(draft: &GameDraft) -> Result<Game, AppError> {
     let setup: Setup = draft.start.parse().map_err(|error: engine::format::fen::FenError| {
         AppError::at("start", Fault::BadFen { at: error.at, detail: error.to_string() })
     })?;
-    let mut game = Game::new(setup, draft.rules)
+    let mut game = Game::with_limit(setup, draft.rules, draft.limit)
         .map_err(|faulty| AppError::at("start", Fault::Unplayable { faults: faulty.faults().to_vec() }))?;
     for (i, &mv) in draft.moves.iter().enumerate() {
         let ply = i as u16 + 1; // MAX_PLIES fits

@@ -2,7 +2,7 @@
 
 use super::{AppState, auth::Visitor, language, limits::Action, records};
 use crate::{
-    i18n::Locale,
+    i18n::{Locale, td_string},
     protocol::{AppError, Fault, GameSummary, SavedGame},
     ui::words,
 };
@@ -25,6 +25,7 @@ const KEEP: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_')
 
 /// How the moves of a PGN file are written.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Choice {
     /// `chinese` when absent: what most programs read.
     #[serde(default)]
@@ -77,19 +78,18 @@ fn record(saved: &SavedGame, locale: Locale) -> Result<Record, AppError> {
         .start
         .parse()
         .map_err(|error: engine::format::fen::FenError| super::internal("start", &error))?;
-    let mut game = Game::new(setup, saved.rules).map_err(|error| super::internal("start", &error))?;
+    let summary = &saved.summary;
+    let mut game = Game::with_limit(setup, summary.rules, summary.limit)
+        .map_err(|error| super::internal("start", &error))?;
     for &mv in &saved.moves {
         game.play_on(mv).map_err(|error| super::internal("moves", &error))?;
     }
     let mut record = Record::from_game(&game);
-    let summary = &saved.summary;
     if !summary.title.is_empty() {
         record.headers.set("Event", summary.title.clone());
     }
     for (name, side) in [("Red", Color::Red), ("Black", Color::Black)] {
-        if let Some(player) = player(summary, side, locale) {
-            record.headers.set(name, player);
-        }
+        record.headers.set(name, player(summary, side, locale));
     }
     record.headers.set("Date", date(summary.started_at, '.'));
     // What was claimed (resignation, time) does not follow from the moves.
@@ -103,14 +103,19 @@ fn record(saved: &SavedGame, locale: Locale) -> Result<Record, AppError> {
     Ok(record)
 }
 
-/// A name as saved, or the engine's; a person who gave none stays unnamed.
-fn player(summary: &GameSummary, side: Color, locale: Locale) -> Option<String> {
+/// A name as saved, or the engine's, or that it was a person who played the engine. Two at one board who gave
+/// none are unknown, which PGN writes as `?`.
+fn player(summary: &GameSummary, side: Color, locale: Locale) -> String {
     let saved = match side {
         Color::Red => &summary.red,
         Color::Black => &summary.black,
     };
-    let known = !saved.is_empty() || summary.human == Some(!side);
-    known.then(|| words::player(locale, summary, side))
+    match summary.human {
+        _ if !saved.is_empty() => saved.clone(),
+        Some(human) if human == side => td_string!(locale, games.person).to_owned(),
+        Some(_) => words::player(locale, summary, side),
+        None => "?".to_owned(),
+    }
 }
 
 /// The day of a moment in UTC.

@@ -4,31 +4,40 @@ use super::auth::cookies;
 use crate::i18n::Locale;
 use axum::{
     Form,
-    extract::Request,
+    extract::{Request, rejection::FormRejection},
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
 use http::{
-    HeaderMap, HeaderValue, StatusCode, Uri,
+    HeaderMap, HeaderValue, Uri,
     header::{ACCEPT_LANGUAGE, REFERER, SET_COOKIE},
 };
 use leptos_i18n::Locale as _;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use std::str::FromStr;
 
 /// The cookie that the translations read; a year long.
 const COOKIE: &str = "i18n_pref_locale";
 
+/// How much of an unknown language's name is said back.
+const MOST_SHOWN: usize = 20;
+
 /// The form's field.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Choice {
     locale: String,
 }
 
-/// Sets the cookie and goes back to the page the form was on.
-pub(super) async fn choose(headers: HeaderMap, Form(choice): Form<Choice>) -> Response {
-    let Ok(locale) = Locale::from_str(&choice.locale) else {
-        return StatusCode::UNPROCESSABLE_ENTITY.into_response();
+/// Sets the cookie and goes back to the page the form was on. What is no choice leads to the page that says
+/// so and offers them.
+pub(super) async fn choose(headers: HeaderMap, form: Result<Form<Choice>, FormRejection>) -> Response {
+    let asked = form.map(|Form(choice)| choice.locale).unwrap_or_default();
+    let Ok(locale) = Locale::from_str(&asked) else {
+        let asked: String = asked.chars().take(MOST_SHOWN).collect();
+        let page = format!("/language?unknown={}", utf8_percent_encode(&asked, NON_ALPHANUMERIC));
+        return Redirect::to(&page).into_response();
     };
     let cookie = format!("{COOKIE}={locale}; Path=/; Max-Age=31536000; SameSite=Lax");
     ([(SET_COOKIE, cookie)], Redirect::to(&came_from(&headers))).into_response()
@@ -46,13 +55,13 @@ pub(super) fn of(headers: &HeaderMap) -> Locale {
     Locale::find_locale(&names)
 }
 
-/// The path of the page before, never another site's address.
+/// The path of the page before, never another site's address, nor the page that only asks for a language.
 fn came_from(headers: &HeaderMap) -> String {
     headers
         .get(REFERER)
         .and_then(|value| value.to_str().ok()?.parse::<Uri>().ok())
         .and_then(|uri| uri.path_and_query().map(|path| path.as_str().to_owned()))
-        .filter(|path| path.starts_with('/') && !path.starts_with("//"))
+        .filter(|path| path.starts_with('/') && !path.starts_with("//") && !path.starts_with("/language"))
         .unwrap_or_else(|| "/".to_owned())
 }
 
@@ -101,6 +110,7 @@ mod tests {
         };
         assert_eq!(back("http://site.example/games?after=3"), "/games?after=3");
         assert_eq!(back("http://site.example//other.example"), "/");
+        assert_eq!(back("http://site.example/language?unknown=x"), "/", "it has done its work");
         assert_eq!(back("nonsense"), "/");
         assert_eq!(came_from(&HeaderMap::new()), "/");
     }

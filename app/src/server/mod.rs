@@ -59,11 +59,15 @@ pub struct AppState {
 /// Serves the site until the process is told to stop.
 ///
 /// # Errors
-/// When a setting cannot be used, the address not bound, or the store or the page's files not read.
+/// When a setting cannot be used, the page's files are missing or not read, the address not bound, or the
+/// store not opened.
 pub async fn run() -> Result<(), Box<dyn Error>> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,app=info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let config = Config::from_env()?;
+    if let Some(missing) = assets::missing(&assets::leptos_options(config.address)) {
+        return Err(missing.into());
+    }
     let records = config.database.to_string();
     let server = Server::open(config).await?;
     eprintln!("records in {records}");

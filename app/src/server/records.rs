@@ -4,7 +4,7 @@ use super::{
     check::{self, Checked},
     store::{Kept, Store},
 };
-use crate::protocol::{AppError, Fault, GameDraft, Page, Saved, SavedGame};
+use crate::protocol::{AppError, Fault, GameDraft, GameSummary, Page, Saved, SavedGame};
 
 /// Games on a page of the list.
 const PAGE: usize = 20;
@@ -23,7 +23,7 @@ enum Relation {
 }
 
 fn relation(kept: &Kept, draft: &Checked) -> Relation {
-    if kept.start != draft.start || kept.rules != draft.rules {
+    if kept.start != draft.start || kept.rules != draft.rules || kept.limit != draft.limit {
         return Relation::Another;
     }
     let same_length = kept.moves.len() == draft.moves.len();
@@ -118,6 +118,14 @@ pub async fn rename(store: &Store, owner: &str, id: &str, title: &str, now: i64)
 pub async fn delete(store: &Store, owner: &str, id: &str, now: i64) -> Result<(), AppError> {
     let done = store.mark_deleted(owner, known_form(id)?, Some(now)).await?;
     changed(store, owner, id, done).await
+}
+
+/// The owner's deleted record that [`restore`] would bring back, if there is one.
+///
+/// # Errors
+/// The store's failure.
+pub async fn deleted(store: &Store, owner: &str, id: &str) -> Result<Option<GameSummary>, AppError> {
+    if check::is_id(id) { Ok(store.deleted_game(owner, id).await?) } else { Ok(None) }
 }
 
 /// Brings a deleted record back.

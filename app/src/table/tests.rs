@@ -5,7 +5,8 @@ const MINUTE: u64 = 60_000;
 
 fn opening(seats: [Seat; 2], clock: Option<(u16, u16)>) -> Opening {
     let clock = clock.map(|(minutes, increment_s)| ClockSetting { minutes, increment_s });
-    Opening { start: Setup::start(), rules: Ruleset::default(), seats, clock, at: Millis(1_000) }
+    let (rules, limit) = (Ruleset::default(), Limit::default());
+    Opening { start: Setup::start(), rules, limit, seats, clock, at: Millis(1_000) }
 }
 
 const BOTH: [Seat; 2] = [Seat::Human, Seat::Human];

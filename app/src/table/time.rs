@@ -16,6 +16,7 @@ impl Millis {
 
 /// A clock for each side: time for the whole game, and more with every own move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ClockSetting {
     /// Minutes for the whole game, 1–[`ClockSetting::MAX_MINUTES`].
     pub minutes: u16,

@@ -35,17 +35,22 @@ fn own_name(locale: Locale) -> &'static str {
 /// A button for each language but the current. Without JavaScript the form asks the server to set the
 /// cookie.
 #[component]
-fn LanguageSwitch() -> impl IntoView {
+pub fn LanguageSwitch(
+    /// Whether the current one has its button, too.
+    #[prop(optional)]
+    all: bool,
+) -> impl IntoView {
     let i18n = use_i18n();
     let choices = Locale::get_all()
         .iter()
         .map(|&locale| {
             view! {
                 <button
+                    class=all.then_some("button")
                     name="locale"
                     value=locale.as_str()
                     lang=locale.as_str()
-                    hidden=move || i18n.get_locale() == locale
+                    hidden=move || !all && i18n.get_locale() == locale
                     on:click=move |event| {
                         event.prevent_default();
                         i18n.set_locale(locale);
@@ -58,7 +63,7 @@ fn LanguageSwitch() -> impl IntoView {
         .collect_view();
     view! {
         <form
-            class="site-tools"
+            class=if all { "row" } else { "site-tools" }
             method="post"
             action="/language"
             aria-label=tr!(i18n, common.language)

@@ -19,6 +19,7 @@ pub mod replay;
 mod shell;
 pub mod sound;
 pub mod storage;
+pub mod stranded;
 pub mod table;
 pub mod text;
 pub mod thinker;
@@ -39,7 +40,10 @@ use leptos_router::{
     hooks::use_location,
     path,
 };
-use pages::{games::GamesPage, missing::MissingPage, play::PlayPage, replay::ReplayPage, rules::RulesPage};
+use pages::{
+    games::GamesPage, language::LanguagePage, missing::MissingPage, play::PlayPage, replay::ReplayPage,
+    rules::RulesPage,
+};
 use title::SiteTitle;
 
 /// The whole page inside `<body>`, the same on the server and in the browser.
@@ -69,6 +73,7 @@ fn Description() -> impl IntoView {
 /// Header and routes. Each page brings its own `<main id="content" tabindex="-1">`, where the skip link leads.
 #[component]
 fn Frame() -> impl IntoView {
+    focus::keep_focus();
     view! {
         <SiteTitle/>
         <Router>
@@ -79,6 +84,7 @@ fn Frame() -> impl IntoView {
                 // Whole before they are sent: without JavaScript nothing could put late parts in place.
                 <Route path=path!("/games") view=GamesPage ssr=SsrMode::Async/>
                 <Route path=path!("/rules") view=RulesPage ssr=SsrMode::Async/>
+                <Route path=path!("/language") view=LanguagePage ssr=SsrMode::Async/>
                 <Route path=path!("/games/:id") view=ReplayPage ssr=SsrMode::Async/>
             </Routes>
             <LiveRegions/>

@@ -83,6 +83,14 @@ impl Outbox {
         self.send();
     }
 
+    /// Sends `draft` in place of the game with this key, under a key of its own or the same.
+    pub fn replace(self, key: &str, draft: GameDraft) {
+        if draft.key != key {
+            self.discard(key);
+        }
+        self.post(draft);
+    }
+
     /// Forgets the game with this key.
     pub fn discard(self, key: &str) {
         self.change(|letters| letters.retain(|letter| letter.draft.key != key));
@@ -101,6 +109,14 @@ impl Outbox {
                     None => not_kept.map_or(Delivery::Waiting, Delivery::NotKept),
                 })
             })
+        })
+    }
+
+    /// The games that the server does not take, with its reason.
+    pub fn refused(self) -> Vec<(GameDraft, AppError)> {
+        self.letters.with(|letters| {
+            let refused = letters.iter().filter_map(|it| Some((it.draft.clone(), it.refused.clone()?)));
+            refused.collect()
         })
     }
 

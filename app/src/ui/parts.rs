@@ -39,6 +39,46 @@ fn utc(at: i64) -> (String, String) {
     )
 }
 
+/// A line of news, and beside it what may be done about it.
+#[component]
+pub fn Banner(
+    /// Its name in tests.
+    id: &'static str,
+    /// The news.
+    #[prop(into)]
+    text: Signal<String>,
+    /// Whether it is good news.
+    #[prop(optional)]
+    good: bool,
+    /// The buttons or links.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    view! {
+        <div class="banner" data-tone=good.then_some("good") data-testid=id>
+            <span>{text}</span>
+            {children.map(|children| children())}
+        </div>
+    }
+    .into_any()
+}
+
+/// A button of a [`Banner`].
+#[component]
+pub fn Answer(
+    /// Its name in tests.
+    #[prop(optional)]
+    id: Option<&'static str>,
+    /// What it says.
+    #[prop(into)]
+    text: Signal<String>,
+    /// What it does.
+    act: impl Fn() + 'static,
+) -> impl IntoView {
+    view! { <button type="button" class="button" data-testid=id on:click=move |_| act()>{text}</button> }
+        .into_any()
+}
+
 /// What went wrong, spoken at once.
 #[component]
 pub fn Problem(

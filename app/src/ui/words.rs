@@ -95,6 +95,14 @@ pub fn players(locale: Locale, game: &GameSummary) -> String {
     td_string!(locale, games.versus, red = red, black = black).to_string()
 }
 
+/// How long a game was, in moves of both sides.
+pub fn moves(locale: Locale, plies: u16) -> String {
+    match plies.div_ceil(2) {
+        1 => td_string!(locale, games.moves_count_one).to_owned(),
+        moves => td_string!(locale, games.moves_count, count = moves),
+    }
+}
+
 /// The engine's level, or that two people played.
 pub fn opponent(locale: Locale, level: Option<u8>) -> String {
     match level {
@@ -157,6 +165,12 @@ pub fn error(locale: Locale, error: &AppError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_move_is_no_moves() {
+        let told = [0, 1, 2, 3].map(|plies| moves(Locale::en, plies));
+        assert_eq!(told, ["0 moves", "1 move", "1 move", "2 moves"]);
+    }
 
     #[test]
     fn digits_of_black_are_narrow_on_the_page() {

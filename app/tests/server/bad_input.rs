@@ -126,6 +126,42 @@ async fn fields_out_of_range() {
     }
 }
 
+/// A field that this version does not know might be meant to change what it does know.
+#[tokio::test]
+async fn unknown_fields_are_refused_by_name() {
+    let app = App::start().await;
+    let mut visitor = app.visitor();
+    for changes in [
+        json!({ "colour": "red" }),
+        json!({ "clock": { "minutes": 10, "increment_s": 0, "colour": 1 } }),
+        json!({ "verdict": { "winner": "red", "reason": "resigned", "colour": 1 } }),
+    ] {
+        let error = refused(visitor.save(&draft_with(changes)).await, 400, "malformed", "body").await;
+        assert!(error["detail"].as_str().expect("where").contains("`colour`"), "{error}");
+    }
+    let id = visitor.saved(&draft()).await;
+    let error = refused(
+        visitor.get(&format!("/games/{id}/record.pgn?notaton=wxf")).await,
+        400,
+        "malformed",
+        "notation",
+    );
+    assert!(error.await["detail"].as_str().expect("where").contains("notaton"));
+}
+
+/// What is not seen makes one name look like another.
+#[tokio::test]
+async fn names_hold_only_what_is_seen() {
+    let app = App::start().await;
+    let mut visitor = app.visitor();
+    let title = "\u{FEFF}中\u{200B}炮\u{2060} \u{AD}👨\u{200D}👩\u{200C}";
+    let id = visitor.saved(&draft_with(json!({ "title": title, "red": "\u{200B}\u{3000}\u{2060}" }))).await;
+    let game: Value = visitor.load(&id).await.json().await.expect("JSON");
+    assert_eq!(game["summary"]["title"], "中炮 👨\u{200D}👩", "a joiner that joins stays");
+    assert_eq!(game["summary"]["red"], "");
+    refused_draft(json!({ "title": "a\u{2028}b" }), "bad_characters", "title").await;
+}
+
 fn post(visitor: &Visitor, kind: &str, body: impl Into<reqwest::Body>) -> reqwest::RequestBuilder {
     visitor.request(Method::POST, "/api/save_game").header(CONTENT_TYPE, kind).body(body)
 }

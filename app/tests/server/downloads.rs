@@ -36,6 +36,24 @@ async fn pgn_holds_moves_players_and_result() {
     assert!(coordinates.text().await.expect("text").contains("H2-E2"));
 }
 
+/// Both sides are named in every file, also who gave no name.
+#[tokio::test]
+async fn pgn_names_both_sides() {
+    let app = App::start().await;
+    for (changes, red, black) in [
+        (json!({ "key": "against-the-engine-as-b", "human": "black" }), "电脑（第 2 级）", "棋手"),
+        (json!({ "key": "against-the-engine-as-r", "human": "red" }), "棋手", "电脑（第 2 级）"),
+        (json!({ "key": "two-at-one-board-------", "human": null, "level": null }), "?", "?"),
+    ] {
+        let mut visitor = app.visitor();
+        let id = visitor.saved(&draft_with(changes)).await;
+        let text = visitor.get(&format!("/games/{id}/record.pgn")).await.text().await.expect("UTF-8");
+        assert!(text.contains(&format!("[Red \"{red}\"]")), "{text}");
+        assert!(text.contains(&format!("[Black \"{black}\"]")), "{text}");
+        assert!(text.contains("[NoCapture \"120\"]"), "{text}");
+    }
+}
+
 #[tokio::test]
 async fn json_holds_the_start_and_the_moves() {
     let app = App::start().await;

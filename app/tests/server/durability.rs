@@ -18,9 +18,12 @@ struct Program {
 
 impl Program {
     fn start(data: &Path) -> Self {
+        // It serves no page without the page's files.
+        std::fs::create_dir_all(data.join("pkg")).expect("a folder");
         let mut child = Command::new(env!("CARGO_BIN_EXE_app"))
             .env("XIANGQI_ADDRESS", "127.0.0.1:0")
             .env("XIANGQI_DATA", data)
+            .env("LEPTOS_SITE_ROOT", data)
             .env_remove("DATABASE_URL")
             .stderr(Stdio::piped())
             .spawn()
@@ -94,4 +97,20 @@ async fn a_server_told_to_stop_ends_by_itself() {
     };
     assert!(status.success());
     assert!(!data.path().join("records.sqlite-wal").exists(), "the log is folded into the file");
+}
+
+#[test]
+fn without_the_pages_files_the_program_says_so_and_ends() {
+    let data = tempfile::tempdir().expect("a folder");
+    let ended = Command::new(env!("CARGO_BIN_EXE_app"))
+        .env("XIANGQI_ADDRESS", "127.0.0.1:0")
+        .env("XIANGQI_DATA", data.path())
+        .env("LEPTOS_SITE_ROOT", data.path().join("nowhere"))
+        .env_remove("DATABASE_URL")
+        .output()
+        .expect("the program starts");
+    let said = String::from_utf8(ended.stderr).expect("text");
+    assert_eq!(ended.status.code(), Some(1), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains("nowhere") && said.contains("cargo xtask build"), "{said}");
 }

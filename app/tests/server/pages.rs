@@ -100,6 +100,30 @@ async fn forms_work_without_script() {
 }
 
 #[tokio::test]
+async fn what_is_no_language_is_answered_by_a_page() {
+    let app = App::start().await;
+    let mut visitor = app.visitor();
+    for (kind, body) in [
+        ("application/x-www-form-urlencoded", "locale=tlh%3Cb%3E"),
+        ("application/x-www-form-urlencoded", "lang=en"),
+        ("application/x-www-form-urlencoded", ""),
+        ("text/plain", "locale=en"),
+    ] {
+        let sent = visitor.request(Method::POST, "/language").header(CONTENT_TYPE, kind).body(body);
+        let answer = visitor.send(sent).await;
+        assert_eq!(answer.status(), 303, "{body}");
+        let place = answer.headers()[LOCATION].to_str().expect("text").to_owned();
+        let answer = visitor.send(visitor.request(Method::GET, &place).header(ACCEPT, "text/html")).await;
+        assert_eq!(answer.status(), 422, "{place}");
+        let page = answer.text().await.expect("text");
+        assert!(page.contains("data-testid=\"language-unknown\"") && page.contains("<h1"), "{page}");
+        assert!(page.contains("value=\"en\"") && page.contains("value=\"zh-Hans\""), "the choices");
+        assert!(!page.contains("tlh<b>"));
+    }
+    assert_eq!(visitor.get("/language").await.status(), 200);
+}
+
+#[tokio::test]
 async fn a_refused_form_is_never_a_blank_page() {
     let app = App::start().await;
     let mut visitor = app.visitor();

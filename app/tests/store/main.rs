@@ -7,7 +7,7 @@ use app::{
     protocol::{ClockSetting, Fault, GameDraft},
     server::{config::Database, records, store::Store},
 };
-use engine::{Color, Reason, Ruleset, Setup, Verdict};
+use engine::{Color, Reason, Ruleset, Setup, Verdict, rules::Limit};
 use postgres::Postgres;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::path::PathBuf;
@@ -24,7 +24,8 @@ fn draft(key: &str, moves: &str) -> GameDraft {
         black: String::new(),
         level: Some(3),
         human: Some(Color::Red),
-        rules: Ruleset::World,
+        rules: Ruleset::CheckOnly,
+        limit: Limit::Plies100,
         start: Setup::start().to_string(),
         moves: moves.split_whitespace().map(|mv| mv.parse().expect("a move")).collect(),
         verdict: None,
@@ -51,7 +52,8 @@ async fn story(store: Store) {
         (read.start.as_str(), &read.moves, &read.spent_ms),
         (opening.start.as_str(), &opening.moves, &opening.spent_ms)
     );
-    assert_eq!((read.clock, read.rules, read.summary.verdict), (opening.clock, opening.rules, None));
+    assert_eq!((read.clock, read.summary.verdict), (opening.clock, None));
+    assert_eq!((read.summary.rules, read.summary.limit), (Ruleset::CheckOnly, Limit::Plies100));
     assert_eq!(
         (read.summary.title.as_str(), read.summary.red.as_str(), read.summary.plies),
         ("开局", "胡", 2)
@@ -78,6 +80,8 @@ async fn story(store: Store) {
     assert_eq!((grown.moves.len(), grown.summary.verdict), (3, longer.verdict));
     let other = again(draft("opening", "b2e2")).await.expect_err("another game");
     assert_eq!((other.place.as_str(), other.fault), ("key", Fault::KeyTaken { id: id.clone() }));
+    let judged_otherwise = again(GameDraft { limit: Limit::Never, ..opening.clone() }).await;
+    assert_eq!(judged_otherwise.expect_err("another game").place, "key");
     // The key is the owner's own: bob may use it too.
     let bobs = records::save(&store, &bob, opening.clone(), DAY_ONE).await.expect("saved").id;
     assert_ne!(bobs, id);
@@ -120,8 +124,15 @@ async fn story(store: Store) {
     let named = records::load(&store, None, &id).await.expect("the table is still there");
     assert_eq!(named.summary.title, "Robert'); DROP TABLE games;--");
 
-    // Deleted: gone for everyone. Restored: back as it was.
+    // Deleted: gone for everyone. Restored: back as it was. Only its owner is told that it may be.
+    let offered = |owner: &'static str| {
+        let (store, id) = (store.clone(), id.clone());
+        async move { records::deleted(&store, owner, &id).await.expect("read").map(|game| game.id) }
+    };
+    assert_eq!(offered("ann").await, None, "not deleted");
     records::delete(&store, &ann, &id, DAY_ONE + 3).await.expect("deleted");
+    assert_eq!((offered("ann").await.as_deref(), offered("bob").await), (Some(id.as_str()), None));
+    assert_eq!(records::deleted(&store, &ann, "x").await.expect("no id"), None);
     assert_eq!(records::load(&store, Some(&ann), &id).await.expect_err("gone").fault, Fault::NotFound);
     assert_eq!(rename("ann", "ghost").await.expect_err("gone").fault, Fault::NotFound);
     assert_eq!(records::list(&store, &ann, None).await.expect("listed").games.len(), 1);

@@ -5,14 +5,14 @@ use crate::{
     protocol::{GameSummary, SavedGame},
     server::check::Checked,
 };
-use engine::{Move, Ruleset, Verdict};
+use engine::{Move, Ruleset, Verdict, rules::Limit};
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::FromRow;
 
 /// The columns of [`SummaryRow`]; a macro because queries are literals.
 macro_rules! summary {
     () => {
-        "id, title, red, black, level, human, verdict, plies, started_at, created_at, updated_at"
+        "id, title, red, black, level, human, rules, no_capture, verdict, plies, started_at, created_at, updated_at"
     };
 }
 
@@ -24,6 +24,8 @@ struct SummaryRow {
     black: String,
     level: Option<i64>,
     human: Option<String>,
+    rules: String,
+    no_capture: String,
     verdict: Option<String>,
     plies: i64,
     started_at: i64,
@@ -36,7 +38,6 @@ struct GameRow {
     #[sqlx(flatten)]
     summary: SummaryRow,
     owner: String,
-    rules: String,
     start: String,
     moves: String,
     clock: Option<String>,
@@ -47,6 +48,7 @@ struct GameRow {
 struct KeptRow {
     id: String,
     rules: String,
+    no_capture: String,
     start: String,
     moves: String,
     verdict: Option<String>,
@@ -60,6 +62,8 @@ pub struct Kept {
     pub id: String,
     /// The rules it was played by.
     pub rules: Ruleset,
+    /// After how long without a capture it would be drawn.
+    pub limit: Limit,
     /// FEN of the first position.
     pub start: String,
     /// The moves so far.
@@ -112,6 +116,8 @@ impl TryFrom<SummaryRow> for GameSummary {
         Ok(Self {
             level: row.level.map(|level| column(id, "level", u8::try_from(level))).transpose()?,
             human: row.human.map(|human| column(id, "human", human.parse())).transpose()?,
+            rules: column(id, "rules", row.rules.parse())?,
+            limit: column(id, "no_capture", row.no_capture.parse())?,
             verdict: row.verdict.map(|text| json(id, "verdict", &text)).transpose()?,
             plies: column(id, "plies", u16::try_from(row.plies))?,
             title: row.title,
@@ -143,8 +149,9 @@ impl Store {
             self,
             sqlx::query(
                 "INSERT INTO games (id, owner, key, title, red, black, level, human, rules, start, moves, \
-                 plies, verdict, clock, spent_ms, started_at, created_at, updated_at, version) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, 1) \
+                 plies, verdict, clock, spent_ms, started_at, created_at, updated_at, version, no_capture) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, 1, \
+                 $18) \
                  ON CONFLICT (owner, key) DO NOTHING",
             )
             .bind(id)
@@ -164,6 +171,7 @@ impl Store {
             .bind(spent.as_str())
             .bind(game.started_at)
             .bind(now)
+            .bind(game.limit.name())
         )?;
         Ok(inserted == 1)
     }
@@ -175,7 +183,8 @@ impl Store {
     pub async fn kept(&self, owner: &str, key: &str) -> Result<Option<Kept>, StoreError> {
         let row: Option<KeptRow> = on!(self, pool =>
             sqlx::query_as(
-                "SELECT id, rules, start, moves, verdict, version FROM games WHERE owner = $1 AND key = $2",
+                "SELECT id, rules, no_capture, start, moves, verdict, version FROM games \
+                 WHERE owner = $1 AND key = $2",
             )
             .bind(owner)
             .bind(key)
@@ -184,6 +193,7 @@ impl Store {
         row.map(|row| {
             Ok(Kept {
                 rules: column(&row.id, "rules", row.rules.parse())?,
+                limit: column(&row.id, "no_capture", row.no_capture.parse())?,
                 moves: moves(&row.id, &row.moves)?,
                 verdict: row.verdict.map(|text| json(&row.id, "verdict", &text)).transpose()?,
                 start: row.start,
@@ -260,7 +270,7 @@ impl Store {
             sqlx::query_as(concat!(
                 "SELECT ",
                 summary!(),
-                ", owner, rules, start, moves, clock, spent_ms FROM games WHERE id = $1 AND deleted_at IS NULL"
+                ", owner, start, moves, clock, spent_ms FROM games WHERE id = $1 AND deleted_at IS NULL"
             ))
             .bind(id)
             .fetch_optional(pool)
@@ -269,7 +279,6 @@ impl Store {
             Ok(Owned {
                 owner: row.owner,
                 game: SavedGame {
-                    rules: column(id, "rules", row.rules.parse())?,
                     moves: moves(id, &row.moves)?,
                     clock: row.clock.map(|text| json(id, "clock", &text)).transpose()?,
                     spent_ms: json(id, "spent_ms", &row.spent_ms)?,
@@ -279,6 +288,24 @@ impl Store {
             })
         })
         .transpose()
+    }
+
+    /// An owner's record that is marked as deleted and not yet swept.
+    ///
+    /// # Errors
+    /// When the database fails or the row is corrupt.
+    pub async fn deleted_game(&self, owner: &str, id: &str) -> Result<Option<GameSummary>, StoreError> {
+        let row: Option<SummaryRow> = on!(self, pool =>
+            sqlx::query_as(concat!(
+                "SELECT ",
+                summary!(),
+                " FROM games WHERE id = $1 AND owner = $2 AND deleted_at IS NOT NULL"
+            ))
+            .bind(id)
+            .bind(owner)
+            .fetch_optional(pool)
+        )?;
+        row.map(|row| Ok(GameSummary { mine: true, ..row.try_into()? })).transpose()
     }
 
     /// Whose record this is, deleted or not.

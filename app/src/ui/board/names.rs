@@ -266,7 +266,7 @@ const READ_ORDER: [Kind; 7] =
     [Kind::King, Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Soldier, Kind::Elephant, Kind::Advisor];
 
 /// The pieces on `points` with their places; `None` if there is none.
-fn listed(
+pub fn listed(
     locale: Locale,
     frame: Color,
     position: &Position,

@@ -5,13 +5,15 @@
 use crate::ui::text::tr;
 use crate::ui::title::PageTitle;
 use crate::{
-    api::games::{DeleteGame, RenameGame, RestoreGame, list_games},
-    i18n::{Locale, use_i18n},
+    api::games::{DeleteGame, RenameGame, RestoreGame, deleted_game, list_games},
+    i18n::{Locale, t_string, use_i18n},
     protocol::{AppError, GameSummary, Page},
     ui::{
         manage::Manage,
         outbox::Outbox,
-        parts::{FormProblem, Moment, Problem, mark},
+        parts::{Banner, FormProblem, Moment, Problem, mark},
+        referee::rulesets,
+        stranded::StrandedGames,
         words,
     },
 };
@@ -45,8 +47,9 @@ pub fn GamesPage() -> impl IntoView {
                 <p>{tr!(i18n, games.lead)}</p>
             </header>
             {move || (waiting.get() > 0).then(|| view! {
-                <p class="banner" data-testid="waiting">{tr!(i18n, games.waiting, count = waiting.get())}</p>
+                <Banner id="waiting" text=tr!(i18n, games.waiting, count = waiting.get())/>
             })}
+            <StrandedGames outbox/>
             <Undo restore/>
             <FormProblem value=rename.value()/>
             <FormProblem value=delete.value()/>
@@ -69,31 +72,46 @@ pub fn GamesPage() -> impl IntoView {
     }
 }
 
-/// Offers to bring back what was just deleted.
+/// Offers to bring back what was just deleted. Anybody may write an address: only a game that is deleted and
+/// the visitor's own is offered.
 #[component]
 fn Undo(restore: ServerAction<RestoreGame>) -> impl IntoView {
     let i18n = use_i18n();
     let query = use_query_map();
-    let deleted = Memo::new(move |_| query.read().get("deleted"));
+    let asked = Memo::new(move |_| query.read().get("deleted"));
+    let deleted = Resource::new_blocking(
+        move || (asked.get(), restore.version().get()),
+        async move |(id, _)| match id {
+            Some(id) => deleted_game(id).await,
+            None => Ok(None),
+        },
+    );
     let button = NodeRef::<html::Button>::new();
     // The deleted line took the focus with it.
     Effect::new(move |_| {
-        if let (Some(_), Some(button)) = (deleted.get(), button.get()) {
+        if let Some(button) = button.get() {
             let _ = button.focus(); // a button just mounted may refuse; nothing is lost
         }
     });
-    move || {
-        deleted.get().map(|id| {
-            view! {
-                <div class="banner" data-tone="good" role="status">
-                    <ActionForm action=restore attr:class="row">
-                        <input type="hidden" name="id" value=id/>
-                        <span>{tr!(i18n, games.deleted)}</span>
-                        <button node_ref=button class="button" data-testid="restore">{tr!(i18n, games.undo_delete)}</button>
-                    </ActionForm>
-                </div>
-            }
-        })
+    view! {
+        <Transition>
+            {move || Suspend::new(async move {
+                // Without an answer there is nothing to offer; the list below says what is wrong.
+                deleted.await.ok().flatten().map(|game| {
+                    let id = game.id.clone();
+                    let words = move || t_string!(i18n, games.deleted, title = words::title(i18n.get_locale(), &game));
+                    view! {
+                        <div class="banner" data-tone="good" role="status" data-testid="deleted">
+                            <ActionForm action=restore attr:class="row">
+                                <input type="hidden" name="id" value=id/>
+                                <span>{words}</span>
+                                <button node_ref=button class="button" data-testid="restore">{tr!(i18n, games.undo_delete)}</button>
+                            </ActionForm>
+                        </div>
+                    }
+                })
+            })}
+        </Transition>
     }
 }
 
@@ -150,7 +168,8 @@ fn Entry(
     let i18n = use_i18n();
     let id = game.id.clone();
     let winner = game.verdict.and_then(|verdict| verdict.winner);
-    let (plies, level, started_at, own_title) = (game.plies, game.level, game.started_at, game.title.clone());
+    let (level, started_at, own_title) = (game.level, game.started_at, game.title.clone());
+    let judged = rulesets::unusual(i18n.get_locale_untracked(), game.rules, game.limit).is_some();
     // Without a title of its own the line is headed by who played.
     let titled = !own_title.is_empty();
     let game = StoredValue::new(game);
@@ -168,9 +187,15 @@ fn Entry(
                     " · "
                     <span>{move || words::opponent(i18n.get_locale(), level)}</span>
                     " · "
-                    <span>{tr!(i18n, games.moves_count, count = plies.div_ceil(2))}</span>
+                    <span>{tell(|locale, game| words::moves(locale, game.plies))}</span>
                     " · "
                     <Moment at=started_at/>
+                    {judged.then(|| view! {
+                        " · "
+                        <span data-testid="game-rules">
+                            {tell(|locale, game| rulesets::unusual(locale, game.rules, game.limit).unwrap_or_default())}
+                        </span>
+                    })}
                 </p>
             </div>
             <div class="game-tools"><Manage id title=own_title rename delete/></div>

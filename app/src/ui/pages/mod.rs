@@ -1,6 +1,7 @@
 //! One file for each route.
 
 pub mod games;
+pub mod language;
 pub mod missing;
 pub mod play;
 pub mod replay;

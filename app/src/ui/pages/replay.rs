@@ -12,12 +12,12 @@ use crate::{
         manage::Manage,
         parts::{FormProblem, Moment, Problem, mark},
         referee::{Grounds, rulesets},
-        replay::{Log, Replay, Steps, Take, on_key},
+        replay::{Log, Replay, Steps, Take},
         words,
     },
 };
 use engine::Color;
-use leptos::{either::Either, ev, prelude::*};
+use leptos::{either::Either, prelude::*};
 use leptos_router::hooks::use_params_map;
 
 /// The page.
@@ -68,7 +68,7 @@ fn Shown(
     delete: ServerAction<DeleteGame>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let rules = saved.rules;
+    let (rules, limit) = (saved.summary.rules, saved.summary.limit);
     let summary = StoredValue::new(saved.summary);
     let (verdict, level, started_at, mine) =
         summary.with_value(|game| (game.verdict, game.level, game.started_at, game.mine));
@@ -76,8 +76,7 @@ fn Shown(
     // Buttons that need the script appear with it.
     let ready = RwSignal::new(false);
     Effect::new(move |_| ready.set(true));
-    let keys = window_event_listener(ev::keydown, move |event| on_key(replay, &event));
-    on_cleanup(move || keys.remove());
+    replay.step_by_keys();
     // The person's own side is at the bottom.
     let flipped = RwSignal::new(summary.with_value(|game| game.human == Some(Color::Black)));
     let position = Signal::derive(move || replay.with_position(replay.ply.get(), |position| *position));
@@ -113,7 +112,7 @@ fn Shown(
                 <p class="status-more">
                     {move || words::opponent(i18n.get_locale(), level)} " · " <Moment at=started_at/>
                 </p>
-                <p class="status-more" data-testid="rules">{move || rulesets::line(i18n.get_locale(), rules)}</p>
+                <p class="status-more" data-testid="rules">{move || rulesets::line(i18n.get_locale(), rules, limit)}</p>
                 <p class="status-more" data-testid="status">{step}</p>
                 {replay.case().map(|case| view! {
                     <Grounds

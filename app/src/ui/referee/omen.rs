@@ -23,7 +23,7 @@ impl Omen {
         let mover = position.turn();
         let after = position.make(mv);
         let came = times(game, &after);
-        let last = game.no_capture() + 1 >= game.limit().plies();
+        let last = game.limit().is_reached(game.no_capture().saturating_add(1));
         if (came >= 2 || last)
             && let Some(verdict) = game.would_end(mv).filter(|verdict| is_of_course(verdict.reason))
         {

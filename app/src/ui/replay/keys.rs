@@ -1,9 +1,8 @@
-//! The keyboard of a replay.
+//! The keyboard of a game that is stepped through.
 //!
 //! Arrows, Home and End work wherever nothing else needs them. `[` and `]` are characters, so they
-//! work only while the focus is inside the replay (WCAG 2.1.4).
+//! work only while the focus is inside the game (WCAG 2.1.4).
 
-use super::Replay;
 use leptos::{ev::KeyboardEvent, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -11,15 +10,27 @@ use web_sys::Element;
 /// Elements that use these keys themselves.
 const BUSY: &str = "input, select, textarea, [contenteditable], dialog, details [name]";
 
-/// Steps, if the key is one of ours; the event comes from anywhere in the window.
-pub fn on_key(replay: Replay, event: &KeyboardEvent) {
+/// Steps with the keys for as long as what is shown stays: from `ply`, of `plies`, by `go`. `within` selects
+/// the part of the page that `[` and `]` belong to.
+pub fn step_by_keys(ply: Memo<usize>, plies: usize, within: &'static str, go: Callback<usize>) {
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if let Some(to) = step(&event, ply.get_untracked(), plies, within) {
+            event.prevent_default();
+            go.run(to);
+        }
+    });
+    on_cleanup(move || keys.remove());
+}
+
+/// The step that a key anywhere in the window asks for.
+fn step(event: &KeyboardEvent, ply: usize, plies: usize, within: &str) -> Option<usize> {
     if event.default_prevented()
         || event.ctrl_key()
         || event.alt_key()
         || event.meta_key()
         || event.shift_key()
     {
-        return;
+        return None;
     }
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let inside = |selector: &str| {
@@ -27,19 +38,16 @@ pub fn on_key(replay: Replay, event: &KeyboardEvent) {
         found.is_some()
     };
     if inside(BUSY) {
-        return;
+        return None;
     }
-    let (free, within) = (!inside("[role=grid]"), inside(".replay"));
-    let ply = replay.ply.get_untracked();
-    let to = match event.key().as_str() {
+    let (free, within) = (!inside("[role=grid]"), inside(within));
+    Some(match event.key().as_str() {
         "ArrowLeft" if free => ply.saturating_sub(1),
-        "ArrowRight" if free => ply + 1,
+        "ArrowRight" if free => (ply + 1).min(plies),
         "Home" if free => 0,
-        "End" if free => replay.plies,
+        "End" if free => plies,
         "[" if within => ply.saturating_sub(1),
-        "]" if within => ply + 1,
-        _ => return,
-    };
-    event.prevent_default();
-    replay.go(to);
+        "]" if within => (ply + 1).min(plies),
+        _ => return None,
+    })
 }

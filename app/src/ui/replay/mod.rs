@@ -6,7 +6,7 @@ pub mod log;
 pub mod steps;
 pub mod take;
 
-pub use keys::on_key;
+pub use keys::step_by_keys;
 pub use log::Log;
 pub use steps::Steps;
 pub use take::Take;
@@ -64,6 +64,11 @@ impl Replay {
         self.saved.with_value(|saved| address(&saved.summary.id, ply))
     }
 
+    /// Steps with the keys.
+    pub fn step_by_keys(self) {
+        step_by_keys(self.ply, self.plies, ".replay", self.go);
+    }
+
     /// Shows a step.
     pub fn go(self, ply: usize) {
         self.go.run(ply.min(self.plies));
@@ -115,7 +120,8 @@ fn address(id: &str, ply: usize) -> String {
 fn rebuild(saved: &SavedGame) -> Result<Game, AppError> {
     let broken = |place: &str| AppError::at(place, Fault::Internal);
     let setup: Setup = saved.start.parse().map_err(|_| broken("start"))?;
-    let mut game = Game::new(setup, saved.rules).map_err(|_| broken("start"))?;
+    let mut game =
+        Game::with_limit(setup, saved.summary.rules, saved.summary.limit).map_err(|_| broken("start"))?;
     for (i, &mv) in saved.moves.iter().enumerate() {
         game.play_on(mv).map_err(|_| broken(&format!("moves[{i}]")))?;
     }

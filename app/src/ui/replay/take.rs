@@ -42,13 +42,13 @@ pub fn Take(
         copied.set(None);
     });
     let level = summary.level.unwrap_or(LEVEL);
-    let rules = replay.with_saved(|saved| saved.rules);
+    let (rules, limit) = (summary.rules, summary.limit);
     let onward = move || {
         let (turn, open) = replay.with_position(replay.ply.get(), |position| {
             (position.turn(), matches!(position.status(), Status::Ongoing | Status::Check))
         });
         let fen = in_address(&fen.get());
-        open.then(|| format!("/?fen={fen}&mode=engine&side={turn}&level={level}&rules={rules}"))
+        open.then(|| format!("/?fen={fen}&mode=engine&side={turn}&level={level}&rules={rules}&limit={limit}"))
     };
     let file = move |ending: &str| format!("/games/{}/record.{ending}", summary.id);
     view! {

@@ -1,5 +1,5 @@
 //! Questions inside the game: never modal, so that a screen reader keeps its mode; Cancel has the focus,
-//! Esc closes, and the focus goes back to where it was.
+//! Esc closes, and the page's keeper gives the focus back.
 
 use super::session::Session;
 use super::words;
@@ -8,13 +8,9 @@ use crate::table::Table;
 use crate::ui::board::names;
 use crate::ui::referee::Omen;
 use crate::ui::words::reason;
-use core::time::Duration;
 use engine::Move;
 use leptos::html;
 use leptos::prelude::*;
-use send_wrapper::SendWrapper;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
 /// A question that waits for its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,44 +67,18 @@ impl Session {
 
 /// The question that waits, if one does.
 #[component]
-pub(super) fn Question(
-    /// Where the focus goes when what it came from is hidden: the phone's "more".
-    more: NodeRef<html::Button>,
-) -> impl IntoView {
+pub(super) fn Question() -> impl IntoView {
     let session = expect_context::<Session>();
     let cancel = NodeRef::<html::Button>::new();
-    let origin = StoredValue::new(None::<SendWrapper<HtmlElement>>);
     Effect::new(move || {
         if session.asking.get().is_some()
             && let Some(cancel) = cancel.get()
         {
-            let active = document().active_element().and_then(|active| active.dyn_into().ok());
-            origin.set_value(active.map(SendWrapper::new));
             // Focus fails only on a node that has left the page.
             let _ = cancel.focus();
         }
     });
-    Effect::new(move |before: Option<bool>| {
-        let asks = session.asking.get().is_some();
-        if before == Some(true) && !asks {
-            // A screen reader needs a moment to notice that the question is gone.
-            set_timeout(move || give_back(origin, more), Duration::from_millis(100));
-        }
-        asks
-    });
     move || session.asking.get().map(|ask| view! { <Asked ask cancel/> }.into_any())
-}
-
-/// Gives the focus back, unless it has found another place meanwhile.
-fn give_back(origin: StoredValue<Option<SendWrapper<HtmlElement>>>, more: NodeRef<html::Button>) {
-    let lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
-    let Some(origin) = origin.try_get_value().flatten().filter(|_| lost) else { return };
-    // On a phone the button may be within the closed sheet: then the one that opens it.
-    let _ = if origin.offset_width() > 0 && origin.tag_name() != "BODY" {
-        origin.focus()
-    } else {
-        more.try_get_untracked().flatten().map_or(Ok(()), |more| more.focus())
-    };
 }
 
 #[component]

@@ -7,7 +7,6 @@ use super::session::{Hint, Session};
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::sound::Cue;
 use crate::ui::text::tr;
-use leptos::html;
 use leptos::prelude::*;
 
 /// The buttons and panels beside the board.
@@ -31,7 +30,6 @@ pub(super) fn Controls(
         ply > 0 && session.identity.with(|identity| identity.posted != Some(ply))
     });
     let sound = move || session.sounds.is_on();
-    let more_button = NodeRef::<html::Button>::new();
     view! {
         <section class="controls" aria-label=tr!(i18n, play.controls)>
             <div class="toolbar">
@@ -54,7 +52,6 @@ pub(super) fn Controls(
                     type="button"
                     class="button phone-only"
                     data-testid="more"
-                    node_ref=more_button
                     aria-expanded=move || sheet_open.get().to_string()
                     aria-controls="sheet"
                     on:click=move |_| {
@@ -65,7 +62,7 @@ pub(super) fn Controls(
                     {tr!(i18n, play.more)}
                 </button>
             </div>
-            <Question more=more_button/>
+            <Question/>
             <div class="sheet" id="sheet" data-open=move || sheet_open.get().then_some("")>
                 <Entry sheet_open/>
                 <Action

@@ -1,14 +1,16 @@
-//! Moves typed in, in any notation.
+//! Moves and commands typed in.
 
-use super::session::Session;
+use super::ask::Ask;
+use super::command::{self, Order, Question};
+use super::session::{Hint, Session};
 use super::words;
 use crate::i18n::{Locale, td_string, use_i18n};
-use crate::table::Table;
+use crate::ui::board::keys::Read;
 use crate::ui::board::names;
 use crate::ui::focus::focus_board;
 use crate::ui::text::tr;
 use engine::notation::{self, ReadError};
-use engine::{Move, Position};
+use engine::{Color, Move, Position};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -28,9 +30,14 @@ impl Reply {
 
 /// The move that `text` means, or what to say to it.
 fn read(locale: Locale, position: &Position, text: &str) -> Result<Move, Reply> {
-    // A leading slash is a habit from command lines.
-    let text = text.trim().trim_start_matches('/');
-    notation::read(position, text).map_err(|error| unread(locale, position, text, &error))
+    // A leading slash is a habit from command lines, and a sign that no move need be meant.
+    let bare = text.trim().trim_start_matches('/');
+    notation::read(position, bare).map_err(|error| match error {
+        ReadError::Unreadable { at } if at < bare.chars().count() && text.trim().starts_with('/') => {
+            Reply::of(td_string!(locale, play.entry.unknown_command, text = bare.to_owned()))
+        }
+        error => unread(locale, position, bare, &error),
+    })
 }
 
 fn unread(locale: Locale, position: &Position, typed: &str, error: &ReadError) -> Reply {
@@ -67,16 +74,48 @@ fn unread(locale: Locale, position: &Position, typed: &str, error: &ReadError) -
 }
 
 impl Session {
+    /// Does what a command says; what it asks is answered.
+    fn obey(self, order: Order) -> Option<Reply> {
+        match order {
+            Order::Undo => self.undo(),
+            Order::Draw if untrack(|| self.is_open()) => self.offer_draw(),
+            Order::Resign if self.table.peek(|table| table.verdict().is_none()) => self.ask(Ask::Resign),
+            Order::Hint if untrack(|| self.is_open()) && self.hint.get_untracked() != Hint::Seeking => {
+                self.seek_hint();
+            }
+            Order::Flip => self.flip(),
+            Order::Board => focus_board(),
+            Order::Draw | Order::Resign | Order::Hint => return Some(Reply::of(self.why_not())),
+            Order::Tell(question) => return Some(Reply::of(self.told(question))),
+        }
+        None
+    }
+
+    fn told(self, question: Question) -> String {
+        let locale = self.locale();
+        let known = self.table.peek(|table| {
+            let frame = table.human().unwrap_or(Color::Red);
+            command::answer(locale, frame, table.game().position(), question)
+        });
+        known.unwrap_or_else(|| {
+            self.read_out(if question == Question::Clock { Read::Clocks } else { Read::LastMove })
+        })
+    }
+
+    /// Why someone at this board can do nothing now.
+    fn why_not(self) -> &'static str {
+        match self.table.peek(|table| table.verdict().is_some()) {
+            true => td_string!(self.locale(), play.refused_over),
+            false => td_string!(self.locale(), play.refused_turn),
+        }
+    }
+
     /// Plays the move that was typed in.
     fn enter(self, text: &str) -> Result<(), Reply> {
         let locale = self.locale();
         self.table.look_live();
         if !untrack(|| self.is_open()) {
-            let over = self.table.peek(|table: &Table| table.verdict().is_some());
-            return Err(Reply::of(match over {
-                true => td_string!(locale, play.refused_over),
-                false => td_string!(locale, play.refused_turn),
-            }));
+            return Err(Reply::of(self.why_not()));
         }
         let mv = self.table.peek(|table| read(locale, table.game().position(), text))?;
         self.play(mv);
@@ -119,9 +158,19 @@ pub(super) fn Entry(
         text.set(String::new());
         reply.set(None);
     };
-    let submit = move || match session.enter(&text.get_untracked()) {
-        Ok(()) => done(),
-        Err(why) => reply.set(Some(why)),
+    let submit = move || {
+        let typed = text.get_untracked();
+        let frame = session.table.peek(|table| table.human().unwrap_or(Color::Red));
+        if let Some(order) = command::read(&typed, frame) {
+            done();
+            // A phone's sheet would cover what is asked and shown.
+            sheet_open.update(|open| *open &= matches!(order, Order::Tell(_)));
+            return reply.set(session.obey(order));
+        }
+        match session.enter(&typed) {
+            Ok(()) => done(),
+            Err(why) => reply.set(Some(why)),
+        }
     };
     let readings = move || {
         let readings = reply.get().map(|reply| reply.readings).unwrap_or_default();
@@ -196,7 +245,8 @@ mod tests {
         assert_eq!(said("  "), td_string!(ZH, play.entry.empty));
         assert_eq!(said("炮二平x"), "第 4 个字符看不懂");
         assert_eq!(said("炮二平二"), "炮二平二 不合法：不是这样走的");
-        for text in ["炮", "炮二", "/炮二平"] {
+        assert_eq!(said("/xyz"), "没有“xyz”这个着法或命令。输入“帮助”看有哪些");
+        for text in ["炮二", "/炮二平"] {
             assert_eq!(said(text), td_string!(ZH, play.entry.incomplete), "{text}");
         }
         assert_eq!(said("炮五平四"), "红方那里没有这枚棋子");

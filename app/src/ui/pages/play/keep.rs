@@ -182,6 +182,7 @@ impl Session {
                 level,
                 human: table.human(),
                 rules: game.rules(),
+                limit: game.limit(),
                 start: game.setup().to_string(),
                 moves: game.moves().to_vec(),
                 verdict: table.verdict(),

@@ -3,6 +3,7 @@
 #![expect(unreachable_pub, reason = "the component macro makes every component's properties public")]
 
 mod ask;
+mod command;
 mod controls;
 mod engine_panel;
 mod entry;
@@ -24,6 +25,7 @@ use crate::ui::referee::omen;
 use crate::ui::table::TableStore;
 use crate::ui::text::tr;
 use crate::ui::title::PageTitle;
+use ask::Ask;
 use controls::Controls;
 use engine::Color;
 use leptos::prelude::*;
@@ -52,9 +54,10 @@ pub fn PlayPage() -> impl IntoView {
         (Some(color), Some(_)) => Hand::Side(color),
         (None, Some(_)) => Hand::Both,
     });
-    let hint = Signal::derive(move || match session.hint.get() {
-        Hint::Found(mv) if table.is_live() => Some(mv),
-        Hint::Found(_) | Hint::Seeking | Hint::None => None,
+    // A question about a move shows it, as a hint shows one.
+    let hint = Signal::derive(move || match (session.asking.get(), session.hint.get()) {
+        (Some(Ask::Losing(mv)), _) | (_, Hint::Found(mv)) if table.is_live() => Some(mv),
+        _ => None,
     });
     let pointers = Signal::derive(move || {
         let ply = table.shown_ply();

@@ -149,7 +149,8 @@ impl Session {
     /// When the settings cannot be played; the present game goes on then.
     pub(super) fn begin(self, settings: &Settings) -> Result<(), Unusable> {
         let opening = settings.opening(now(), ids::coin())?;
-        let table = Table::open(&opening).map_err(Unusable::Start)?;
+        let table = Table::open(&opening)
+            .map_err(|faulty| Unusable::Start { setup: Box::new(opening.start.clone()), faulty })?;
         self.set_aside();
         self.identity.set(Identity {
             key: ids::fresh_key(),

@@ -3,6 +3,7 @@
 use crate::table::{ClockSetting, Millis, Opening, Seat};
 use core::fmt;
 use engine::format::fen::FenError;
+use engine::rules::Limit;
 use engine::think::Level;
 use engine::{Color, Faulty, Position, Ruleset, Setup};
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,9 @@ pub struct Settings {
     /// By which rules repetitions are judged.
     #[serde(default)]
     pub rules: Ruleset,
+    /// After how long without a capture the game is drawn; of no matter where nothing is judged.
+    #[serde(default)]
+    pub limit: Limit,
     /// FEN of the first position; empty for the usual one. Not remembered: it belongs to one game.
     #[serde(skip)]
     pub start: String,
@@ -57,6 +61,7 @@ impl Default for Settings {
             level: Level::ALL[2],
             clock: None,
             rules: Ruleset::World,
+            limit: Limit::default(),
             start: String::new(),
         }
     }
@@ -68,7 +73,12 @@ pub enum Unusable {
     /// The start is not FEN.
     Fen(FenError),
     /// The start can be drawn but not played.
-    Start(Faulty<Position>),
+    Start {
+        /// What was drawn.
+        setup: Box<Setup>,
+        /// What is wrong with it.
+        faulty: Faulty<Position>,
+    },
     /// The clock is out of its range.
     Clock,
     /// The address has a parameter with a value that means nothing.
@@ -84,7 +94,7 @@ impl fmt::Display for Unusable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Fen(why) => why.fmt(f),
-            Self::Start(why) => why.fmt(f),
+            Self::Start { faulty, .. } => faulty.fmt(f),
             Self::Clock => f.write_str("the clock is out of its range"),
             Self::Parameter { name, value } => write!(f, "{name}={value}"),
         }
@@ -95,7 +105,8 @@ impl core::error::Error for Unusable {}
 
 impl Settings {
     /// The settings an address asks for: `fen`, `mode=engine|both`, `side=red|black|random`, `level=1..6`,
-    /// `clock=MIN+INC|none`, `rules=world|chinese|check-only|free`; none if it has no such parameter.
+    /// `clock=MIN+INC|none`, `rules=world|chinese|check-only|free`, `limit=120|100|none`; none if it has no
+    /// such parameter.
     ///
     /// # Errors
     /// The first parameter whose value means nothing. The start is judged by [`Settings::opening`].
@@ -146,6 +157,10 @@ impl Settings {
             settings.rules = text.parse().ok()?;
             Some(())
         })?;
+        each("limit", &mut |text| {
+            settings.limit = text.parse().ok()?;
+            Some(())
+        })?;
         Ok(any.then_some(settings))
     }
 
@@ -159,7 +174,9 @@ impl Settings {
             text => text.parse().map_err(Unusable::Fen)?,
         };
         // What the rules can live with, such as a soldier on a point it cannot have reached, is played.
-        Position::try_from(start.clone()).or_else(Faulty::forgive).map_err(Unusable::Start)?;
+        Position::try_from(start.clone())
+            .or_else(Faulty::forgive)
+            .map_err(|faulty| Unusable::Start { setup: Box::new(start.clone()), faulty })?;
         if self.clock.is_some_and(|clock| !clock.is_within_range()) {
             return Err(Unusable::Clock);
         }
@@ -169,7 +186,7 @@ impl Settings {
             (Mode::Engine, Color::Red) => [Seat::Human, engine],
             (Mode::Engine, Color::Black) => [engine, Seat::Human],
         };
-        Ok(Opening { start, rules: self.rules, seats, clock: self.clock, at })
+        Ok(Opening { start, rules: self.rules, limit: self.limit, seats, clock: self.clock, at })
     }
 
     fn human(&self, coin: bool) -> Color {
@@ -183,18 +200,36 @@ impl Settings {
 
     /// The settings of a return game: sides changed.
     pub fn of_rematch(opening: &Opening) -> Self {
-        let mut settings = Self { clock: opening.clock, rules: opening.rules, ..Self::default() };
-        (settings.mode, settings.side, settings.level) = match opening.seats {
-            [Seat::Human, Seat::Engine(level)] => (Mode::Engine, Side::Black, level),
-            [Seat::Engine(level), Seat::Human] => (Mode::Engine, Side::Red, level),
+        let same = Self::default().like(opening);
+        let side = match (same.mode, same.side) {
+            (Mode::Engine, Side::Red) => Side::Black,
+            _ => Side::Red,
+        };
+        let start = if opening.start == Setup::start() { String::new() } else { opening.start.to_string() };
+        Self { side, start, ..same }
+    }
+
+    /// These settings, changed to those of `opening` where it tells: two at one board have neither level nor
+    /// side, and one side of a game does not show that it was drawn by lot. The start belongs to one game.
+    #[must_use]
+    pub fn like(self, opening: &Opening) -> Self {
+        let (mode, side, level) = match opening.seats {
+            [Seat::Human, Seat::Engine(level)] => (Mode::Engine, Side::Red, level),
+            [Seat::Engine(level), Seat::Human] => (Mode::Engine, Side::Black, level),
             [Seat::Human, Seat::Human] | [Seat::Engine(_), Seat::Engine(_)] => {
-                (Mode::Both, Side::Red, settings.level)
+                (Mode::Both, self.side, self.level)
             }
         };
-        if opening.start != Setup::start() {
-            settings.start = opening.start.to_string();
+        let side = if self.side == Side::Random { Side::Random } else { side };
+        Self {
+            mode,
+            side,
+            level,
+            clock: opening.clock,
+            rules: opening.rules,
+            limit: opening.limit,
+            start: String::new(),
         }
-        settings
     }
 }
 
@@ -239,6 +274,31 @@ mod tests {
             let again = Settings::of_rematch(&asked.opening(Millis(0), true).unwrap());
             assert_eq!(again.rules, rules, "a rematch keeps them");
         }
+        for limit in Limit::ALL {
+            let opening =
+                read(&[("limit", limit.name())]).unwrap().unwrap().opening(Millis(0), true).unwrap();
+            assert_eq!((opening.limit, Settings::of_rematch(&opening).limit), (limit, limit));
+        }
+    }
+
+    #[test]
+    fn the_next_game_is_set_up_like_the_present_one() {
+        let present = Settings {
+            side: Side::Black,
+            level: Level::ALL[4],
+            clock: clock("7+2"),
+            rules: Ruleset::Chinese,
+            limit: Limit::Plies100,
+            ..Settings::default()
+        };
+        let opening = present.opening(Millis(0), true).unwrap();
+        assert_eq!(Settings::default().like(&opening), present);
+        let lot = Settings { side: Side::Random, ..Settings::default() };
+        assert_eq!(lot.clone().like(&opening).side, Side::Random, "the lot is drawn anew");
+        let both = Settings { mode: Mode::Both, ..present.clone() }.opening(Millis(0), true).unwrap();
+        assert_eq!(present.clone().like(&both), Settings { mode: Mode::Both, ..present });
+        let from = Settings { start: "3k5/9/9/9/9/9/9/9/R8/5K3 w".into(), ..Settings::default() };
+        assert_eq!(Settings::default().like(&from.opening(Millis(0), true).unwrap()).start, "");
     }
 
     #[test]
@@ -257,6 +317,7 @@ mod tests {
             ("clock", "0+1"),
             ("clock", "5"),
             ("rules", "asian"),
+            ("limit", "90"),
         ] {
             match read(&[(name, value)]) {
                 Err(Unusable::Parameter { name: named, .. }) => assert_eq!(named, name),
@@ -267,7 +328,7 @@ mod tests {
             Settings { start: fen.into(), ..Settings::default() }.opening(Millis(0), true).unwrap_err()
         };
         assert!(matches!(start("rubbish"), Unusable::Fen(_)));
-        assert!(matches!(start("9/9/9/9/9/9/9/9/9/9 w"), Unusable::Start(_)));
+        assert!(matches!(start("9/9/9/9/9/9/9/9/9/9 w"), Unusable::Start { .. }));
     }
 
     #[test]

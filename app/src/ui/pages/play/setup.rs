@@ -9,6 +9,7 @@ use crate::ui::board::names;
 use crate::ui::referee::{NotJudged, rulesets};
 use crate::ui::storage::{self, key};
 use crate::ui::text::tr;
+use engine::rules::Limit;
 use engine::think::Level;
 use engine::{Color, Ruleset};
 use leptos::html;
@@ -39,6 +40,7 @@ struct Form {
     minutes: RwSignal<String>,
     increment: RwSignal<String>,
     rules: RwSignal<Ruleset>,
+    limit: RwSignal<Limit>,
     start: RwSignal<String>,
 }
 
@@ -52,6 +54,7 @@ impl Form {
             minutes: RwSignal::new("15".to_owned()),
             increment: RwSignal::new("10".to_owned()),
             rules: RwSignal::new(settings.rules),
+            limit: RwSignal::new(settings.limit),
             start: RwSignal::new(String::new()),
         };
         form.set(settings);
@@ -63,6 +66,7 @@ impl Form {
         self.side.set(settings.side);
         self.level.set(settings.level);
         self.rules.set(settings.rules);
+        self.limit.set(settings.limit);
         self.start.set(settings.start.clone());
         self.pace.set(match settings.clock {
             None => Pace::None,
@@ -92,6 +96,7 @@ impl Form {
             level: self.level.get_untracked(),
             clock,
             rules: self.rules.get_untracked(),
+            limit: self.limit.get_untracked(),
             start: self.start.get_untracked(),
         }
     }
@@ -110,9 +115,8 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
             return;
         }
         // What cannot be read is as if there had been no last time.
-        if let Ok(Some(settings)) = storage::read(key::SETUP) {
-            form.set(&settings);
-        }
+        let last: Settings = storage::read(key::SETUP).ok().flatten().unwrap_or_default();
+        form.set(&last.like(&session.table.history().0));
         error.set(None);
         if let Some(dialog) = dialog.get_untracked()
             && !dialog.open()
@@ -200,6 +204,17 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                     </div>
                     <p class="hint">{move || rulesets::hint(i18n.get_locale(), form.rules.get())}</p>
                     <div hidden=move || form.rules.get() != Ruleset::Chinese><NotJudged/></div>
+                </fieldset>
+                <fieldset hidden=move || form.rules.get() == Ruleset::Free>
+                    <legend>{tr!(i18n, rules.limit)}</legend>
+                    <div class="segments">
+                        {Limit::ALL.map(|limit| view! {
+                            <Choice group="limit" id=format!("limit-{limit}") value=limit of=form.limit>
+                                {move || rulesets::limit(i18n.get_locale(), limit)}
+                            </Choice>
+                        }.into_any()).collect_view()}
+                    </div>
+                    <p class="hint">{tr!(i18n, rules.limit_hint)}</p>
                 </fieldset>
                 <details class="setup-start">
                     <summary>{tr!(i18n, play.start_from)}</summary>

@@ -118,7 +118,7 @@ impl Session {
     }
 
     /// What only the page knows of what the board's keys ask for.
-    fn read_out(self, read: Read) -> String {
+    pub(super) fn read_out(self, read: Read) -> String {
         let locale = self.locale();
         match read {
             Read::Clocks => self.clocks_and_turn(locale),

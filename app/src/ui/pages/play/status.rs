@@ -7,8 +7,9 @@ use crate::table::{Seat, Table};
 use crate::ui::board::names;
 use crate::ui::focus::focus_board;
 use crate::ui::outbox::Delivery;
+use crate::ui::parts::{Answer, Banner};
 use crate::ui::referee::{Grounds, rulesets};
-use crate::ui::text::tr;
+use crate::ui::text::{text, tr};
 use crate::ui::thinker::{Mood, Trouble};
 use crate::ui::words::{error, outcome};
 use leptos::prelude::*;
@@ -19,7 +20,7 @@ pub(super) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let in_check = Memo::new(move |_| session.table.with(|table| table.game().position().in_check()));
-    let rules = Memo::new(move |_| session.table.with(|table| table.game().rules()));
+    let rules = Memo::new(move |_| session.table.with(|table| (table.game().rules(), table.game().limit())));
     let tone = move || match session.table.verdict() {
         Some(_) => Some("end"),
         None => in_check.get().then_some("check"),
@@ -64,12 +65,12 @@ pub(super) fn Status() -> impl IntoView {
             <h2 id="status-title">{tr!(i18n, play.game)}</h2>
             <p class="status-line" data-testid="status">{line}</p>
             <p class="status-more" data-testid="status-more">{more}</p>
+            <Viewing/>
             <p class="status-more status-rules" data-testid="rules">
-                {move || rulesets::line(i18n.get_locale(), rules.get())}
+                {move || rulesets::line(i18n.get_locale(), rules.get().0, rules.get().1)}
             </p>
             <Why/>
             <Ending/>
-            <Viewing/>
             <EngineTrouble/>
             <Told/>
             <Former/>
@@ -119,26 +120,21 @@ fn Ending() -> impl IntoView {
 fn Viewing() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
-    let text = move |ply| match ply {
+    let words = move |ply| match ply {
         0 => t_string!(i18n, play.viewing_start).to_owned(),
         ply => t_string!(i18n, play.viewing, ply = ply),
+    };
+    let back = move || {
+        session.table.look_live();
+        focus_board();
     };
     move || {
         session.table.viewing().map(|ply| {
             view! {
-                <div class="banner" data-testid="viewing">
-                    <span>{move || text(ply)}</span>
-                    <button
-                        type="button"
-                        class="button"
-                        data-testid="back-to-game"
-                        on:click=move |_| { session.table.look_live(); focus_board(); }
-                    >
-                        {tr!(i18n, play.back_to_game)}
-                    </button>
-                </div>
+                <Banner id="viewing" text=text(move || words(ply))>
+                    <Answer id="back-to-game" text=tr!(i18n, play.back_to_game) act=back/>
+                </Banner>
             }
-            .into_any()
         })
     }
 }
@@ -154,7 +150,7 @@ fn EngineTrouble() -> impl IntoView {
         Mood::Waking => last.copied().flatten(),
         Mood::Idle | Mood::Thinking => None,
     });
-    let text = move |trouble| match trouble {
+    let words = move |trouble| match trouble {
         Trouble::Missing => t_string!(i18n, play.engine_missing),
         Trouble::Crashed => t_string!(i18n, play.engine_crashed),
         Trouble::Silent => t_string!(i18n, play.engine_silent),
@@ -163,32 +159,17 @@ fn EngineTrouble() -> impl IntoView {
     };
     Effect::new(move || {
         if let Some(trouble) = trouble.get() {
-            session.announcer.alert(untrack(|| text(trouble)));
+            session.announcer.alert(untrack(|| words(trouble)));
         }
     });
     move || {
         trouble.get().map(|trouble| {
-            let action = match trouble {
-                Trouble::Stranger => view! {
-                    <button type="button" class="button" on:click=move |_| reload()>
-                        {tr!(i18n, play.reload)}
-                    </button>
-                }
-                .into_any(),
-                _ => view! {
-                    <button type="button" class="button" on:click=move |_| session.retry_engine()>
-                        {tr!(i18n, play.retry)}
-                    </button>
-                }
-                .into_any(),
+            let answer = match trouble {
+                Trouble::Stranger => view! { <Answer text=tr!(i18n, play.reload) act=reload/> }.into_any(),
+                _ => view! { <Answer text=tr!(i18n, play.retry) act=move || session.retry_engine()/> }
+                    .into_any(),
             };
-            view! {
-                <div class="banner" data-testid="engine-trouble">
-                    <span>{move || text(trouble)}</span>
-                    {action}
-                </div>
-            }
-            .into_any()
+            view! { <Banner id="engine-trouble" text=text(move || words(trouble))>{answer}</Banner> }
         })
     }
 }
@@ -203,7 +184,7 @@ fn reload() {
 fn Told() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
-    let text = move |notice: &Notice| match notice {
+    let words = move |notice: &Notice| match notice {
         Notice::Draft(why) => t_string!(i18n, play.draft_broken, why = words::draft(i18n.get_locale(), why)),
         Notice::NotKept(why) => {
             t_string!(i18n, play.draft_not_kept, why = words::storage(i18n.get_locale(), why))
@@ -215,14 +196,10 @@ fn Told() -> impl IntoView {
     move || {
         session.notice.get().map(|notice| {
             view! {
-                <div class="banner" data-testid="notice">
-                    <span>{move || text(&notice)}</span>
-                    <button type="button" class="button" on:click=move |_| session.notice.set(None)>
-                        {tr!(i18n, play.dismiss)}
-                    </button>
-                </div>
+                <Banner id="notice" text=text(move || words(&notice))>
+                    <Answer text=tr!(i18n, play.dismiss) act=move || session.notice.set(None)/>
+                </Banner>
             }
-            .into_any()
         })
     }
 }
@@ -233,17 +210,17 @@ fn Former() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let waits = Memo::new(move |_| session.former.with(Option::is_some));
+    let back = move || {
+        session.bring_back();
+        focus_board();
+    };
     move || {
         waits.get().then(|| {
             view! {
-                <div class="banner" data-testid="former">
-                    <span>{tr!(i18n, play.former)}</span>
-                    <button type="button" class="button" data-testid="bring-back" on:click=move |_| { session.bring_back(); focus_board(); }>
-                        {tr!(i18n, play.bring_back)}
-                    </button>
-                </div>
+                <Banner id="former" text=tr!(i18n, play.former)>
+                    <Answer id="bring-back" text=tr!(i18n, play.bring_back) act=back/>
+                </Banner>
             }
-            .into_any()
         })
     }
 }
@@ -253,77 +230,58 @@ fn Former() -> impl IntoView {
 fn SaveState() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
+    let outbox = session.outbox;
     let key = Memo::new(move |_| session.identity.with(|identity| identity.key.clone()));
-    let delivery = Memo::new(move |_| session.outbox.delivery(&key.get()));
-    let others = Memo::new(move |_| session.outbox.others(&key.get()));
+    let delivery = Memo::new(move |_| outbox.delivery(&key.get()));
+    let others = Memo::new(move |_| outbox.others(&key.get()));
+    let refused =
+        Memo::new(move |_| outbox.refused().iter().filter(|(draft, _)| draft.key != key.get()).count());
     let saved = Memo::new(move |_| {
         let ply = session.table.ply();
         session.identity.with(|it| it.saved.clone().filter(|_| it.posted == Some(ply)))
     });
     let send = move || {
-        view! {
-            <button type="button" class="button" data-testid="send-now" on:click=move |_| session.outbox.send()>
-                {tr!(i18n, play.send_now)}
-            </button>
-        }.into_any()
+        view! { <Answer id="send-now" text=tr!(i18n, play.send_now) act=move || outbox.send()/> }.into_any()
     };
+    let look = move || view! { <a href="/games">{tr!(i18n, play.to_games)}</a> }.into_any();
     let mine = move || {
-        Some(match (delivery.get(), saved.get()) {
-            (Some(Delivery::Sending), _) => {
-                view! { <div class="banner" data-testid="save-state">{tr!(i18n, play.saving)}</div> }
-                    .into_any()
+        let locale = i18n.get_locale();
+        let (words, answer) = match (delivery.get(), saved.get()) {
+            (Some(Delivery::Sending), _) => (t_string!(i18n, play.saving).to_owned(), None),
+            (Some(Delivery::Waiting), _) => (t_string!(i18n, play.unsaved_waiting).to_owned(), Some(send())),
+            (Some(Delivery::NotKept(why)), _) => {
+                let why = words::storage(locale, &why);
+                (t_string!(i18n, play.unsaved_not_kept, why = why), Some(send()))
             }
-            (Some(Delivery::Waiting), _) => view! {
-                <div class="banner" data-testid="save-state">
-                    <span>{tr!(i18n, play.unsaved_waiting)}</span>
-                    {send()}
-                </div>
+            (Some(Delivery::Refused(why)), _) => {
+                (t_string!(i18n, play.unsaved_refused, why = error(locale, &why)), Some(look()))
             }
-            .into_any(),
-            (Some(Delivery::NotKept(why)), _) => view! {
-                <div class="banner" data-testid="save-state">
-                    <span>{tr!(i18n, play.unsaved_not_kept, why = words::storage(i18n.get_locale(), &why))}</span>
-                    {send()}
-                </div>
+            (Some(Delivery::Saved(_)) | None, Some(id)) => {
+                let link = view! { <a href=format!("/games/{id}") data-testid="saved-link">{tr!(i18n, play.to_record)}</a> };
+                return Some(
+                    view! { <Banner id="save-state" text=tr!(i18n, play.saved) good=true>{link}</Banner> },
+                );
             }
-            .into_any(),
-            (Some(Delivery::Refused(why)), _) => view! {
-                <div class="banner" data-testid="save-state">
-                    <span>{tr!(i18n, play.unsaved_refused, why = error(i18n.get_locale(), &why))}</span>
-                    <button
-                        type="button"
-                        class="button"
-                        on:click=move |_| session.outbox.discard(&key.get_untracked())
-                    >
-                        {tr!(i18n, play.discard)}
-                    </button>
-                </div>
-            }
-            .into_any(),
-            (Some(Delivery::Saved(_)) | None, Some(id)) => view! {
-                <div class="banner" data-tone="good" data-testid="save-state">
-                    <span>{tr!(i18n, play.saved)}</span>
-                    <a href=format!("/games/{id}") data-testid="saved-link">{tr!(i18n, play.to_record)}</a>
-                </div>
-            }
-            .into_any(),
             _ => return None,
-        })
+        };
+        Some(view! { <Banner id="save-state" text=words>{answer}</Banner> })
     };
     let waiting = move || {
         (others.get() > 0).then(|| {
-            view! {
-                <div class="banner" data-testid="waiting">
-                    <span>{tr!(i18n, play.waiting_others, count = others.get())}</span>
-                    {send()}
-                </div>
-            }
-            .into_any()
+            let count = move || t_string!(i18n, play.waiting_others, count = others.get());
+            view! { <Banner id="waiting" text=text(count)>{send()}</Banner> }
+        })
+    };
+    let stranded = move || {
+        (refused.get() > 0).then(|| {
+            let count = move || t_string!(i18n, play.refused_others, count = refused.get());
+            view! { <Banner id="refused" text=text(count)>{look()}</Banner> }
         })
     };
     view! {
         {mine}
         {waiting}
+        {stranded}
     }
     .into_any()
 }

@@ -10,7 +10,7 @@ use crate::ui::words::{notation, written};
 use engine::format::fen::FenErrorKind;
 use engine::notation::Notation;
 use engine::think::{Level, Score};
-use engine::{Color, Fault, Move, Position};
+use engine::{Color, Fault, Move, Position, Setup, Square};
 
 /// What the level is called.
 pub fn level(locale: Locale, level: Level) -> &'static str {
@@ -95,8 +95,8 @@ pub(super) fn unusable(locale: Locale, why: &Unusable) -> String {
         Unusable::Fen(error) => {
             td_string!(locale, play.start_wrong_at, at = error.at + 1, why = fen_error(locale, error.kind))
         }
-        Unusable::Start(faulty) => {
-            let faults = faulty.faults().iter().map(|&it| fault(locale, it));
+        Unusable::Start { setup, faulty } => {
+            let faults = faulty.faults().iter().map(|&it| fault(locale, setup, it));
             td_string!(
                 locale,
                 play.start_wrong,
@@ -104,7 +104,9 @@ pub(super) fn unusable(locale: Locale, why: &Unusable) -> String {
             )
         }
         Unusable::Clock => td_string!(locale, play.clock_wrong).to_owned(),
-        Unusable::Parameter { name, value } => format!("{name}={value}"),
+        Unusable::Parameter { name, value } => {
+            td_string!(locale, play.parameter_wrong, name = *name, value = value.clone())
+        }
     }
 }
 
@@ -125,19 +127,30 @@ fn fen_error(locale: Locale, kind: FenErrorKind) -> String {
     }
 }
 
-fn fault(locale: Locale, fault: Fault) -> String {
+fn fault(locale: Locale, setup: &Setup, fault: Fault) -> String {
+    let named = |at: Square| {
+        let piece = setup.board[at.index()].map(|piece| names::piece(locale, piece)).unwrap_or_default();
+        (piece, names::place(locale, Color::Red, at))
+    };
     match fault {
         Fault::NoKing { color } => td_string!(locale, play.fault_no_king, side = side(locale, color)),
         Fault::ManyKings { color } => td_string!(locale, play.fault_many_kings, side = side(locale, color)),
-        Fault::KingOffPalace { .. } => td_string!(locale, play.fault_king_off_palace).to_owned(),
+        Fault::KingOffPalace { at } => {
+            let (piece, place) = named(at);
+            td_string!(locale, play.fault_king_off_palace, piece = piece, place = place)
+        }
         Fault::ManyPieces { color } => td_string!(locale, play.fault_many_pieces, side = side(locale, color)),
         Fault::KingsFace => td_string!(locale, play.fault_kings_face).to_owned(),
-        Fault::OpponentInCheck { .. } => td_string!(locale, play.fault_opponent_in_check).to_owned(),
+        Fault::OpponentInCheck { .. } => {
+            let (side, other) = (side(locale, !setup.turn), side(locale, setup.turn));
+            td_string!(locale, play.fault_opponent_in_check, side = side, other = other)
+        }
         Fault::ManyOfKind { piece } => {
             td_string!(locale, play.fault_many_of_kind, piece = names::piece(locale, piece).to_lowercase())
         }
         Fault::Misplaced { at } | Fault::StraySoldier { at } => {
-            td_string!(locale, play.fault_misplaced, place = names::place(locale, Color::Red, at))
+            let (piece, place) = named(at);
+            td_string!(locale, play.fault_misplaced, piece = piece, place = place)
         }
     }
 }
@@ -215,7 +228,9 @@ pub fn count(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::settings::Settings;
     use super::*;
+    use crate::table::Millis;
 
     #[test]
     fn wxf_is_read_aloud() {
@@ -223,6 +238,36 @@ mod tests {
         assert_eq!(english("H8+7"), "Horse 8 advance 7");
         assert_eq!(english("R--2"), "Chariot rear retreat 2");
         assert_eq!(english("C+=3"), "Cannon front traverse 3");
+    }
+
+    #[test]
+    fn faults_of_a_start_name_the_piece_and_the_side() {
+        let why = |fen: &str| {
+            let settings = Settings { start: fen.to_owned(), ..Settings::default() };
+            unusable(Locale::en, &settings.opening(Millis(0), true).unwrap_err())
+        };
+        assert_eq!(
+            why("4k4/9/9/9/9/9/9/9/4R4/3K5 w"),
+            "This position cannot be played: Black is in check, but Red is to move"
+        );
+        assert_eq!(
+            why("4k4/9/9/9/9/9/9/9/4r4/4K4 b"),
+            "This position cannot be played: Red is in check, but Black is to move"
+        );
+        let strayed = why("4k4/9/9/9/4K4/9/9/9/9/9 w");
+        assert!(strayed.contains("Red general on file 5"), "{strayed}");
+        assert!(why("3k5/9/9/9/9/9/9/9/9/9 w").contains("Red has no king"));
+        assert_eq!(
+            why("4k4/9/9/9/9/9/9/9/9/3K5 x"),
+            "The position cannot be read at character 25: the side to move must be w or b"
+        );
+    }
+
+    #[test]
+    fn a_wrong_parameter_is_named() {
+        let why = Settings::from_query(|name| (name == "level").then(|| "9".to_owned())).unwrap_err();
+        assert_eq!(unusable(Locale::en, &why), "level=9 is no setting that can be played");
+        assert_eq!(unusable(Locale::zh_Hans, &why), "level=9 不是可用的设置");
     }
 
     #[test]

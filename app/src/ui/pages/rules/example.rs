@@ -4,6 +4,8 @@ use super::topic::Topic;
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::board::Board;
 use crate::ui::referee::{Case, Grounds};
+use crate::ui::replay::step_by_keys;
+use crate::ui::text::tr;
 use crate::ui::words::{notation, outcome, written};
 use engine::Game;
 use leptos::prelude::*;
@@ -41,6 +43,10 @@ pub fn Example(
         let options = NavigateOptions { replace: true, scroll: false, ..NavigateOptions::default() };
         navigate(&address(topic, ply), options);
     });
+    step_by_keys(ply, plies, ".rules-topic", go);
+    // What needs the script appears with it.
+    let ready = RwSignal::new(false);
+    Effect::new(move |_| ready.set(true));
     let href = Callback::new(move |ply: usize| address(topic, ply));
     let position = Signal::derive(move || game.with_value(|game| *game.position_at(ply.get())));
     let last = Signal::derive(move || {
@@ -63,6 +69,7 @@ pub fn Example(
             Some(case) => view! { <Grounds case ply go href open=true/> }.into_any(),
             None => view! { <Plies game ply href/> }.into_any(),
         }}
+        <p class="status-more" hidden=move || !ready.get()>{tr!(i18n, games.keys)}</p>
     }
 }
 

@@ -45,6 +45,7 @@ fn every_example_shows_what_it_is_named_after() {
     some(Topic::KingChases, &excused(|why| why == Excused::KingOrSoldier));
     some(Topic::SoldierChases, &excused(|why| why == Excused::KingOrSoldier));
     some(Topic::NotNew, &excused(|why| why == Excused::NotNew));
+    assert!(deeds(Topic::BothCheck).iter().all(|deed| deed.act() == Act::Check));
     some(Topic::CheckAndThreat, &|deed| deed.act() == Act::MateThreat);
     some(Topic::MixedLoops, &|deed| deed.act() == Act::Check);
     let chasers: Vec<_> = deeds(Topic::TwoChasers).iter().flat_map(|deed| deed.chases.clone()).collect();

@@ -33,6 +33,8 @@ pub enum Topic {
     PerpetualCheck,
     /// Also against a perpetual chase.
     CheckAgainstChase,
+    /// But not when both sides check.
+    BothCheck,
     /// A check with every other move does not.
     CheckAndIdle,
     /// The chase of one piece loses.
@@ -119,9 +121,10 @@ impl Topic {
     ];
 
     /// How repetitions and long games are judged.
-    pub const EXAMPLES: [Self; 21] = [
+    pub const EXAMPLES: [Self; 22] = [
         Self::PerpetualCheck,
         Self::CheckAgainstChase,
+        Self::BothCheck,
         Self::CheckAndIdle,
         Self::PerpetualChase,
         Self::DiscoveredChase,
@@ -165,6 +168,7 @@ impl Topic {
             Self::Stalemate => "stalemate",
             Self::PerpetualCheck => "perpetual-check",
             Self::CheckAgainstChase => "check-against-chase",
+            Self::BothCheck => "both-check",
             Self::CheckAndIdle => "check-and-idle",
             Self::PerpetualChase => "perpetual-chase",
             Self::DiscoveredChase => "discovered-chase",
@@ -219,6 +223,11 @@ impl Topic {
                 "9/9/3k4R/9/3P3r1/9/nc7/5A3/N4K3/9 b - - 0 1",
                 "d7d8 i7i8 d8d7 i8i7 d7d8 i7i8 d8d7 i8i7",
             ),
+            // Red's cannon steps between and lets the chariot check, Black's chariot steps between and lets
+            // its cannon check over Red's; then each steps back with a check again.
+            Self::BothCheck => {
+                world("9/4k4/5c3/5r3/4C4/9/9/4R4/5K3/9 w - - 0 1", "e5f5 f6e6 f5e5 e6f6 e5f5 f6e6 f5e5 e6f6")
+            }
             Self::CheckAndIdle => {
                 world("3a5/6R2/5k3/9/9/9/9/3K5/6p2/8n w - - 0 1", "g8g5 f7f8 g5g8 f8f7 g8g5 f7f8 g5g8 f8f7")
             }
