@@ -1,4 +1,4 @@
-// Moves typed in, and draws offered.
+// Moves and commands typed in, and draws offered.
 import { expect, test } from '../../fixtures/app';
 import type { Board } from '../../fixtures/board';
 
@@ -38,6 +38,44 @@ test('a text with two readings asks which', async ({ board }) => {
   await board.control('entry-readings').locator('[data-move="c2g2"]').click();
   await expect(board.log).toHaveCount(1);
   await expect(board.point('g2')).toHaveAttribute('data-piece', 'rc');
+});
+
+for (const [text, expected] of [
+  ['车', '黑车'],
+  ['/where chariot', '红车'],
+  ['谁吃 八5', '无人攻守'],
+  ['m h9', '三路'],
+  ['看 五', '红帅'],
+  ['fen', 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1'],
+  ['上一着', '炮'],
+  ['/help', 'h2e2'],
+  ['/nonsense', 'nonsense'],
+] as const) {
+  test(`${text} is answered`, async ({ board }) => {
+    await board.open();
+    await board.move('h2e2');
+    await board.press('undo');
+    await board.move('b2e2');
+    await type(board, text);
+    await expect(board.control('entry-answer')).toContainText(expected);
+    await expect(board.log).toHaveCount(1);
+  });
+}
+
+test('commands do what the buttons do', async ({ board, page }) => {
+  await board.open();
+  await board.move('h2e2');
+  await type(board, '/undo');
+  await expect(board.log).toHaveCount(0);
+  await type(board, '棋盘');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-sq'))).toBe(true);
+  await type(board, '提和');
+  await board.control('draw-cancel').click();
+  await type(board, '认输');
+  await board.control('resign-confirm').click();
+  await expect(board.status).toContainText(board.words('games.resigned'));
+  await type(board, 'resign');
+  await expect(board.control('entry-answer')).toHaveText(board.words('play.refused_over'));
 });
 
 test('the key I leads from the board to the field', async ({ board }) => {

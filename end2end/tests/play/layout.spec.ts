@@ -1,9 +1,10 @@
 // The page fits, and its board is built once.
+import type { Locator } from '@playwright/test';
 import { alive, expect, test } from '../../fixtures/app';
 import { agree } from '../../fixtures/draft';
 import { START, afterMoves } from '../../fixtures/position';
 
-const WIDTHS = [320, 390, 768, 1024, 1440];
+const WIDTHS = [320, 390, 768, 1024, 1100, 1180, 1440];
 const PAGES = ['/?mode=both', '/games', '/rules', '/rules?topic=perpetual-check', '/nowhere'];
 
 for (const path of PAGES) {
@@ -42,6 +43,64 @@ test('text at twice its size still fits 320 px', async ({ board, page }) => {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(excess).toBe(0);
 });
+
+for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1440, 900]] as const) {
+  test(`why a move was refused covers no point at ${width} by ${height}`, async ({ board, page }) => {
+    await page.setViewportSize({ width, height });
+    await board.open();
+    await board.move('b0d1');
+    const note = page.getByTestId('note');
+    await expect(note).toBeVisible();
+    const [over, grid] = [await note.boundingBox(), await board.grid.boundingBox()];
+    if (over === null || grid === null) throw new Error('nothing is seen');
+    const apart =
+      over.y + over.height <= grid.y + 1 || over.y >= grid.y + grid.height - 1 || over.x >= grid.x + grid.width - 1;
+    expect(apart, JSON.stringify({ over, grid })).toBe(true);
+    expect(over.y).toBeGreaterThanOrEqual(0);
+    expect(over.x + over.width).toBeLessThanOrEqual(width);
+  });
+}
+
+for (const [width, height] of [[844, 390], [667, 375]] as const) {
+  test(`a phone on its side shows both clocks and the way back at ${width} by ${height}`, async ({ board, page }) => {
+    await page.setViewportSize({ width, height });
+    await board.open({ clock: '90+30' });
+    for (const move of ['h2e2', 'h9g7', 'h0g2']) await board.move(move);
+    const seen = async (what: Locator) => {
+      await expect(what).toBeInViewport({ ratio: 1 });
+      expect(await what.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(1);
+    };
+    for (const clock of await page.locator('.clock').all()) await seen(clock);
+    await board.look(1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await seen(page.getByTestId('back-to-game'));
+  });
+}
+
+for (const width of [320, 844, 1440]) {
+  test(`at twice the text size no number of the log is cut off at ${width} px`, async ({ board, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
+    });
+    await board.open({ fen: '3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 100', rules: 'free' });
+    for (let round = 0; round < 6; round++) for (const move of ['a1a2', 'd9d8', 'a2a1', 'd8d9']) await board.move(move);
+    const cut = await page.locator('[data-testid=log] li[data-no]').evaluateAll((all) =>
+      all.filter((line) => {
+        const scroller = line.closest('.log-scroll');
+        if (scroller === null) throw new Error('no scroller');
+        const style = getComputedStyle(line, '::before');
+        if (style.position === 'static') return false;
+        // The number ends where its line begins, less a gap; what is left of the scroller's box is cut.
+        const range = Number.parseFloat(style.width) + Number.parseFloat(style.right) - line.clientWidth;
+        return line.getBoundingClientRect().left - range < scroller.getBoundingClientRect().left;
+      }).length,
+    );
+    expect(cut).toBe(0);
+    const low = await board.log.evaluateAll((all) => all.filter((entry) => entry.scrollHeight > entry.clientHeight + 1).length);
+    expect(low, 'moves cut at their foot').toBe(0);
+  });
+}
 
 test('the ninety points are never made anew', async ({ board, page }) => {
   await board.open();

@@ -85,6 +85,37 @@ test('a deleted game can be brought back', async ({ page }) => {
   expect((await page.request.get(`/games/${id}`)).status()).toBe(200);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with the script' : 'without the script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('only what can be undone is offered to be', async ({ page }) => {
+      const id = await saved(page.request, { title: '还在' });
+      for (const deleted of ['x', 'AAAAAAAAAAAAAAAAAAAAAA', id]) {
+        await page.goto(`/games?deleted=${deleted}`);
+        await expect(page.getByTestId('game')).toHaveCount(1);
+        await expect(page.getByTestId('deleted')).toHaveCount(0);
+      }
+      await page.request.post('/api/delete_game', { form: { id } });
+      await page.goto(`/games?deleted=${id}`);
+      await expect(page.getByTestId('deleted')).toContainText('还在');
+      await page.getByTestId('restore').click();
+      await expect(page.getByTestId('game')).toHaveCount(1);
+      await expect(page.getByTestId('deleted')).toHaveCount(0);
+    });
+  });
+}
+
+test('a game judged otherwise than usual says so', async ({ page, board }) => {
+  await saved(page.request, { title: '照常' });
+  await saved(page.request, { title: '别样', rules: 'chinese', limit: '100' });
+  await page.goto('/games');
+  const rules = page.getByTestId('game').filter({ hasText: '别样' }).getByTestId('game-rules');
+  await expect(rules).toContainText(board.words('rules.chinese'));
+  await expect(rules).toContainText(board.words('rules.limit_100'));
+  await expect(page.getByTestId('game').filter({ hasText: '照常' }).getByTestId('game-rules')).toHaveCount(0);
+});
+
 test('another visitor reads a game by its link and cannot change it', async ({ page, browser }) => {
   const id = await saved(page.request, { title: '给你看' });
   const stranger = await browser.newContext();

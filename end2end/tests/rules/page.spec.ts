@@ -25,13 +25,41 @@ test('an example steps through its grounds', async ({ board, page }) => {
   await expect(board.point('d8')).toHaveAttribute('data-piece', 'rr');
 });
 
+for (const topic of ['perpetual-check', 'no-capture']) {
+  test(`${topic} is stepped through by keys`, async ({ page }) => {
+    await page.goto(`/rules?topic=${topic}`);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    const current = page.locator('.rules-topic [aria-current="step"]');
+    const last = await current.getAttribute('data-ply');
+    await page.keyboard.press('ArrowLeft');
+    await expect(current).toHaveAttribute('data-ply', String(Number(last) - 1));
+    await page.keyboard.press('ArrowRight');
+    await expect(current).toHaveAttribute('data-ply', String(last));
+    await page.keyboard.press('Home');
+    await expect(current).toHaveCount(0);
+    await page.keyboard.press('End');
+    await expect(current).toHaveAttribute('data-ply', String(last));
+    // Every ply is there at once: none is cut off by a box of its own.
+    const cut = await page.locator('.grounds-plies').evaluate((list) => list.scrollHeight - list.clientHeight);
+    expect(cut).toBeLessThanOrEqual(1);
+  });
+}
+
+test('both sides that check without end draw, and the grounds show each check', async ({ board, page }) => {
+  await page.goto('/rules?topic=both-check');
+  await expect(page.getByTestId('standing')).toContainText(board.words('games.draw'));
+  const plies = page.getByTestId('grounds').locator('[data-ply]');
+  await expect(plies).toHaveCount(8);
+  for (const text of await plies.allInnerTexts()) expect(text).toContain(board.words('rules.deed.check', { pieces: '' }));
+});
+
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('topics and steps are links', async ({ board, page }) => {
     await page.goto('/rules');
     const topics = page.locator('.rules-topics a');
-    await expect(topics).toHaveCount(33);
+    await expect(topics).toHaveCount(34);
     await page.locator('a[href="/rules?topic=false-root"]').first().click();
     await expect(page).toHaveTitle(/./);
     await page.getByTestId('grounds').locator('[data-ply="3"]').click();

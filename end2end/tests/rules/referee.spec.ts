@@ -11,6 +11,9 @@ async function play(board: Board, { moves, expect: then }: RefereeCase): Promise
     if ('asks' in then && then.asks === true && at === moves.length - 1) {
       await expect(board.control('losing-ask')).toBeVisible();
       await expect(board.log).toHaveCount(at);
+      // The move in question is shown where it would be played.
+      await board.marks('hint-from', [move.slice(0, 2)]);
+      await board.marks('hint-to', [move.slice(2, 4)]);
       await board.control('losing-confirm').click();
     }
     await expect(board.log).toHaveCount(at + 1);
