@@ -2,12 +2,20 @@
 
 use engine::{search::Host, think::Info};
 use std::{
+    fs,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
     },
     time::{Duration, Instant},
 };
+
+/// The time that this thread has computed, where the system tells; else the time since `start`.
+pub(crate) fn busy(start: Instant) -> Duration {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|text| text.split_whitespace().next()?.parse().ok());
+    nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
+}
 
 /// The machine's clock, a stop that another thread may press, and someone to tell.
 pub(crate) struct Native<R> {
