@@ -70,6 +70,8 @@ for (const [width, height] of [[844, 390], [667, 375]] as const) {
       await expect(what).toBeInViewport({ ratio: 1 });
       expect(await what.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(1);
     };
+    // Pressing a point may have scrolled to it.
+    await page.evaluate(() => scrollTo(0, 0));
     for (const clock of await page.locator('.clock').all()) await seen(clock);
     await board.look(1);
     await page.evaluate(() => scrollTo(0, 0));
