@@ -199,7 +199,7 @@ pub fn Board(
                     {points::rows(desk, turned)}
                 </div>
                 {edge(false)}
-                <Pointers picture pointers/>
+                <Pointers flipped pointers/>
                 <HintArrow picture/>
             </div>
             <p class="note" aria-hidden="true" data-testid="note">
@@ -231,9 +231,11 @@ fn HintArrow(picture: Memo<Picture>) -> impl IntoView {
 }
 
 /// What attacks what, each in the shape of its tone; the words stand elsewhere.
+///
+/// It does not read the picture: an effect that reads a memo made of another one, and that other one as well,
+/// misses its changes when the first stays as it was.
 #[component]
-fn Pointers(picture: Memo<Picture>, pointers: Signal<Vec<Pointer>>) -> impl IntoView {
-    let flipped = Memo::new(move |_| picture.with(|picture| picture.flipped));
+fn Pointers(flipped: Signal<bool>, pointers: Signal<Vec<Pointer>>) -> impl IntoView {
     let shown = move || pointers.with(|all| (!all.is_empty()).then_some(""));
     let each = move || {
         let flipped = flipped.get();
