@@ -51,7 +51,7 @@ export default defineConfig({
         'rules/**',
         'screens.spec.ts',
         'a11y/names.spec.ts',
-        ...['layout', 'clocks', 'keys', 'keep', 'worker'].map((name) => `play/${name}.spec.ts`),
+        ...['layout', 'clocks', 'keys', 'keep', 'worker', 'setup'].map((name) => `play/${name}.spec.ts`),
       ],
       use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 },
     },
