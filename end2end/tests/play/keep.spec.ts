@@ -119,6 +119,40 @@ test('a tab left open with an older state does not undo what another tab has kep
   expect(await agree(other, 3)).toEqual(['h2e2', 'h9g7', 'b0c2']);
 });
 
+test('a board turned round in a tab left open does not bring its older state back', async ({ board, page, context, complaints, language }) => {
+  await board.open();
+  await board.move('h2e2');
+  const other = await secondTab(context, complaints, language);
+  await other.plies(1);
+  await page.bringToFront();
+  await board.move('h9g7');
+  await agree(board, 2);
+  await other.page.bringToFront();
+  await other.press('flip');
+  await page.bringToFront();
+  await page.reload();
+  await alive(page);
+  expect(await agree(board, 2)).toEqual(['h2e2', 'h9g7']);
+});
+
+for (const side of ['red', 'black'] as const) {
+  test(`who leaves the page by a link and comes back finds the game as it was, ${side} below`, async ({ board, page }) => {
+    await board.open();
+    if (side === 'black') await board.press('flip');
+    for (const move of ['h2e2', 'h9g7', 'h0g2']) await board.move(move);
+    await agree(board, 3);
+    const placement = await board.placement();
+    for (const path of ['/games', '/rules']) {
+      await page.locator(`header a[href="${path}"]`).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await page.locator('header a[href="/"]').last().click();
+      await board.shows(placement);
+      await agree(board, 3);
+      await expect(board.points.last()).toHaveAttribute('data-sq', side === 'black' ? 'a9' : 'i0');
+    }
+  });
+}
+
 test('two tabs that end the same game in two ways make two records', async ({ board, page, context, complaints, language }) => {
   complaints.expect(/status of 409/);
   await board.open();

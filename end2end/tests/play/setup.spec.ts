@@ -25,6 +25,19 @@ test('the limit chosen is told, kept with the record and shown with the result',
   await expect(board.control('rules')).toContainText(name);
 });
 
+test('a clock typed out of range is in nobody’s way once there is to be none', async ({ board }) => {
+  await board.open({ clock: '5+3' });
+  await board.press('new-game');
+  await board.control('clock-custom').check({ force: true });
+  await board.control('clock-minutes').fill('0');
+  await board.control('start-game').click();
+  await expect(board.control('setup')).toBeVisible();
+  await board.control('clock-none').check({ force: true });
+  await board.control('start-game').click();
+  await expect(board.control('setup')).toBeHidden();
+  await expect(board.page.locator('.clock')).toHaveCount(0);
+});
+
 test('where nothing is judged there is no limit to choose', async ({ board }) => {
   await board.open();
   await board.press('new-game');

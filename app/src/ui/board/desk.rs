@@ -5,6 +5,7 @@ use super::{
     keys::{Action, Goal, Key, Read, goal},
     names,
     picture::{Picture, slot_of},
+    points::COUNT,
 };
 use crate::i18n::{I18nKeys, Locale, td_string};
 use crate::ui::announce::Announcer;
@@ -200,12 +201,15 @@ impl Desk {
         }
     }
 
-    /// The button in `slot`. Looked for once: they stay.
+    /// The button in `slot`. Looked for once all are there: they stay.
     pub(super) fn button(self, slot: usize) -> Option<HtmlElement> {
         if self.buttons.with_value(Vec::is_empty) {
             let found = self.grid.get_untracked()?.query_selector_all("button").ok()?;
             let buttons = (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok());
-            self.buttons.set_value(buttons.map(SendWrapper::new).collect());
+            let buttons: Vec<_> = buttons.map(SendWrapper::new).collect();
+            if buttons.len() == COUNT {
+                self.buttons.set_value(buttons);
+            }
         }
         self.buttons.with_value(|buttons| buttons.get(slot).map(|button| (**button).clone()))
     }

@@ -19,6 +19,8 @@ const FAR_MOUSE: f64 = 3.0;
 struct Press {
     pointer: i32,
     from: Square,
+    /// Where on the screen it was when the press began.
+    slot: usize,
     x: f64,
     y: f64,
     far: f64,
@@ -82,6 +84,7 @@ impl Drag {
         self.press.set_value(Some(Press {
             pointer: event.pointer_id(),
             from,
+            slot: desk.slot(from),
             x: f64::from(event.client_x()),
             y: f64::from(event.client_y()),
             far,
@@ -106,7 +109,7 @@ impl Drag {
             press.lifted = true;
             self.press.set_value(Some(press));
         }
-        if let Some(disc) = self.desk.disc(self.desk.slot(press.from)) {
+        if let Some(disc) = self.desk.disc(press.slot) {
             // A style that cannot be set leaves the disc where it is; the drop still works.
             let _ = disc.style().set_property("translate", &format!("{dx}px {dy}px"));
         }
@@ -119,7 +122,7 @@ impl Drag {
     /// Takes the piece up; `false` if the pointer or the piece is gone.
     fn lift(self, press: Press, event: &PointerEvent) -> bool {
         let desk = self.desk;
-        let Some(disc) = desk.disc(desk.slot(press.from)) else {
+        let Some(disc) = desk.disc(press.slot) else {
             return false;
         };
         let captured = event
@@ -159,16 +162,21 @@ impl Drag {
     /// Lets the disc glide back. The press, if it had become a drag.
     fn end(self, event: &PointerEvent) -> Option<Press> {
         let press = self.press.get_value().filter(|press| press.pointer == event.pointer_id())?;
+        self.put_down();
+        press.lifted.then_some(press)
+    }
+
+    /// Ends the press, if there is one: a board that turns leaves nothing in the hand.
+    pub(super) fn put_down(self) {
+        let Some(press) = self.press.get_value() else { return };
         self.press.set_value(None);
         self.desk.aim.set(None);
-        if !press.lifted {
-            return None;
-        }
-        if let Some(disc) = self.desk.disc(self.desk.slot(press.from)) {
+        if press.lifted
+            && let Some(disc) = self.desk.disc(press.slot)
+        {
             let _ = disc.remove_attribute("data-lifted");
             let _ = disc.style().remove_property("translate");
         }
-        Some(press)
     }
 
     fn square_under(self, event: &PointerEvent) -> Option<Square> {

@@ -16,7 +16,7 @@ use std::{borrow::Cow, mem};
 use web_sys::HtmlElement;
 
 /// Points on the board.
-const COUNT: usize = 90;
+pub(super) const COUNT: usize = 90;
 
 /// Points painted, or named, in one go. Half a turn changes all ninety: a slow phone answers in between.
 const AT_ONCE: usize = 15;
@@ -75,10 +75,14 @@ impl Paper {
     fn paint(&mut self, now: &Drawn, desk: Desk) -> bool {
         let mut slots: Vec<_> = (0..COUNT).filter(|&slot| self.points[slot] != now.points[slot]).collect();
         slots.sort_by_key(|&slot| !(self.points[slot].cursor || now.points[slot].cursor));
+        let mut missing = false;
         for &slot in slots.iter().take(AT_ONCE) {
+            let Some(button) = desk.button(slot) else {
+                missing = true;
+                continue;
+            };
             let (old, new) = (self.points[slot], now.points[slot]);
             self.points[slot] = new;
-            let Some(button) = desk.button(slot) else { continue };
             for ((name, old), (_, new)) in ATTRIBUTES.map(|(name, of)| ((name, of(&old)), (name, of(&new)))) {
                 if old != new {
                     set(&button, name, new.as_deref());
@@ -88,7 +92,7 @@ impl Paper {
                 self.name(slot, now, desk);
             }
         }
-        slots.len() > AT_ONCE
+        missing || slots.len() > AT_ONCE
     }
 
     /// Names points that are called otherwise than they look. Gives whether others remain.
@@ -101,8 +105,8 @@ impl Paper {
     }
 
     fn name(&mut self, slot: usize, now: &Drawn, desk: Desk) {
-        self.names[slot] = self.fitting(slot, now);
         if let Some(button) = desk.button(slot) {
+            self.names[slot] = self.fitting(slot, now);
             set(&button, "aria-label", Some(&self.names[slot].words()));
         }
     }
@@ -169,7 +173,8 @@ pub(super) fn rows(desk: Desk, turned: Signal<bool>) -> impl IntoView {
         desk.picture.track();
         desk.frame.track();
         desk.i18n.get_locale();
-        if !paper.with_value(|paper| paper.painting) {
+        // Without the grid there is nothing to paint on; it wakes this effect when it comes.
+        if desk.grid.get().is_some() && !paper.with_value(|paper| paper.painting) {
             paint(desk, paper);
         }
     });

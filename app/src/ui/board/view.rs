@@ -120,6 +120,7 @@ pub fn Board(
     Effect::new(move |before: Option<bool>| {
         let flipped = flipped.get();
         if before.is_some_and(|before| before != flipped) {
+            drag.put_down();
             desk.keep_focus();
         }
         flipped

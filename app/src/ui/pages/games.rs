@@ -146,9 +146,14 @@ fn Empty() -> impl IntoView {
 fn List(page: Page, rename: ServerAction<RenameGame>, delete: ServerAction<DeleteGame>) -> impl IntoView {
     let i18n = use_i18n();
     let after = use_query_map().with_untracked(|query| query.get("after"));
-    let entries = page.games.into_iter().map(|game| view! { <Entry game rename delete/> }).collect_view();
+    let games = StoredValue::new(page.games);
     view! {
-        <ol class="game-list" aria-label=tr!(i18n, games.list) data-testid="games">{entries}</ol>
+        <ol class="game-list" aria-label=tr!(i18n, games.list) data-testid="games">
+            // A line that goes takes its open panel with it, instead of leaving it to the next one.
+            <For each=move || games.get_value() key=|game| (game.id.clone(), game.title.clone()) let(game)>
+                <Entry game rename delete/>
+            </For>
+        </ol>
         <nav class="pager">
             {after.map(|_| view! { <a class="button" href="/games">{tr!(i18n, games.newest)}</a> })}
             {page.next.map(|next| view! {

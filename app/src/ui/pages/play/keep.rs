@@ -112,11 +112,12 @@ impl Session {
                 self.notice.set(Some(Notice::NotKept(why)));
             }
         };
-        Effect::new(move || {
-            self.table.revision();
+        // Another game, or another ply of it, is news; a board turned round in a tab left open is none.
+        Effect::new(move |before: Option<(u32, String)>| {
             self.seated.track();
-            self.identity.track();
-            keep(true);
+            let now = (self.table.revision(), self.identity.with(|identity| identity.key.clone()));
+            keep(before.is_none_or(|before| before != now));
+            now
         });
         Effect::new(move || {
             let left = window_event_listener(leptos::ev::pagehide, move |_| keep(false));

@@ -147,6 +147,7 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
         <dialog class="dialog" node_ref=dialog aria-labelledby="setup-title" data-testid="setup">
             <form
                 method="dialog"
+                novalidate=true // the settings say themselves what is wrong, also of fields out of sight
                 on:submit=move |event| {
                     event.prevent_default();
                     begin();
