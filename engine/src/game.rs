@@ -208,8 +208,10 @@ impl Game {
             return None;
         }
         let repetition = self.history.window().and_then(|window| rules::repetition(self.rules, window));
+        // A position set up beyond the limit may still be played from: a capture begins the count anew.
+        let too_long = !self.moves().is_empty() && self.limit.is_reached(self.no_capture());
         repetition
-            .or_else(|| self.limit.is_reached(self.no_capture()).then_some(Verdict::draw(Reason::NoCapture)))
+            .or_else(|| too_long.then_some(Verdict::draw(Reason::NoCapture)))
             .or_else(|| rules::dead_material(position).then_some(Verdict::draw(Reason::DeadMaterial)))
     }
 }

@@ -4,7 +4,7 @@
 
 mod support;
 
-use engine::{Color, Game, GameError, Illegal, Kind, Move, Reason, Ruleset, Setup, Verdict};
+use engine::{Color, Game, GameError, Illegal, Kind, Move, Reason, Ruleset, Setup, Verdict, rules::Limit};
 use support::{Chance, random_moves};
 
 fn game(fen: &str, rules: Ruleset) -> Game {
@@ -17,6 +17,18 @@ fn mv(text: &str) -> Move {
 
 /// Two chariots to and fro: after eight plies the start stands for the third time.
 const SHUFFLE: [&str; 8] = ["a0a1", "a9a8", "a1a0", "a8a9", "a0a1", "a9a8", "a1a0", "a8a9"];
+
+#[test]
+fn a_start_beyond_the_limit_is_drawn_by_the_next_move_without_a_capture() {
+    let fen = "4k3r/4a4/4b4/9/9/9/9/4B4/r3A4/R3K4 w - - 119 60";
+    for (text, drawn) in [("a0a1", false), ("e1d0", true)] {
+        let setup = fen.parse::<Setup>().unwrap();
+        let mut game = Game::with_limit(setup, Ruleset::World, Limit::Plies100).unwrap();
+        assert_eq!(game.verdict(), None);
+        game.play(mv(text)).unwrap();
+        assert_eq!(game.verdict(), drawn.then_some(Verdict::draw(Reason::NoCapture)), "{text}");
+    }
+}
 
 #[test]
 fn mate_and_stalemate_lose_under_every_rule_set() {
