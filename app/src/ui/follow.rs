@@ -1,6 +1,6 @@
 //! Keeps the current move of a list in sight, without moving the page or the focus.
 
-use core::time::Duration;
+use super::later::later;
 use leptos::{html, prelude::*};
 
 /// Scrolls `scroller`, and nothing around it, whenever `ply` changes: to the element that carries it in
@@ -23,6 +23,6 @@ pub fn follow(ply: Memo<usize>, scroller: NodeRef<html::Div>) {
                 scroller.scroll_by_with_x_and_y(right, down);
             }
         };
-        request_animation_frame(move || set_timeout(measure, Duration::ZERO));
+        request_animation_frame(move || later(measure));
     });
 }
