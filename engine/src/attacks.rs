@@ -223,6 +223,30 @@ static HORSE: [[Bitboard; 16]; Square::COUNT] = {
     table
 };
 
+/// Where horses strike a point from, by its blocked diagonal neighbours: bit 0 left below, 1 left above, 2 right
+/// below, 3 right above.
+static HORSE_FROM: [[Bitboard; 16]; Square::COUNT] = {
+    const BY_LEG: [[(i8, i8); 2]; 4] =
+        [[(-2, -1), (-1, -2)], [(-2, 1), (-1, 2)], [(2, -1), (1, -2)], [(2, 1), (1, 2)]];
+    let mut table = [[Bitboard::EMPTY; 16]; Square::COUNT];
+    let mut i = 0;
+    while i < Square::COUNT {
+        let mut blocked = 0;
+        while blocked < 16 {
+            let mut leg = 0;
+            while leg < 4 {
+                if blocked >> leg & 1 == 0 {
+                    table[i][blocked] = table[i][blocked].or(steps(i, &BY_LEG[leg], Bitboard::ALL));
+                }
+                leg += 1;
+            }
+            blocked += 1;
+        }
+        i += 1;
+    }
+    table
+};
+
 /// Targets by blocked eyes: bit 0 left below, 1 left above, 2 right below, 3 right above.
 static ELEPHANT: [[[Bitboard; 16]; Square::COUNT]; 2] = {
     const BY_EYE: [(i8, i8); 4] = [(-2, -2), (-2, 2), (2, -2), (2, 2)];
@@ -269,6 +293,13 @@ pub fn horse(square: Square, files: u16, ranks: u16) -> Bitboard {
 pub fn elephant(color: Color, square: Square, below: u16, above: u16) -> Bitboard {
     let blocked = beside(below, square.file()) | beside(above, square.file()) << 1;
     ELEPHANT[color.index()][square.index()][blocked as usize]
+}
+
+/// Points from which a horse strikes `square`, given the occupancy of the ranks below and above it.
+#[inline]
+pub fn horse_from(square: Square, below: u16, above: u16) -> Bitboard {
+    let blocked = beside(below, square.file()) | beside(above, square.file()) << 1;
+    HORSE_FROM[square.index()][blocked as usize]
 }
 
 /// Points a horse's jump away from `square`, legs aside.

@@ -29,6 +29,7 @@
 
 pub mod attacks;
 pub mod bitboard;
+mod checks;
 pub mod color;
 pub mod dice;
 pub mod eval;

@@ -1,16 +1,16 @@
 //! Legal moves.
 
-use crate::{Bitboard, Color, Kind, Move, MoveList, Piece, Position, Square, attacks};
+use crate::{Bitboard, Color, Kind, Move, MoveList, Piece, Position, Square, attacks, safety::Guard};
 
 /// What becomes of the moves found: a list, or just their number.
 pub(crate) trait Sink {
-    /// The piece on `from` may go to each of `targets`.
-    fn add(&mut self, from: Square, targets: Bitboard);
+    /// The piece of this kind on `from` may go to each of `targets`.
+    fn add(&mut self, kind: Kind, from: Square, targets: Bitboard);
 }
 
 impl Sink for MoveList {
     #[inline]
-    fn add(&mut self, from: Square, targets: Bitboard) {
+    fn add(&mut self, _: Kind, from: Square, targets: Bitboard) {
         for to in targets {
             self.push(Move::new(from, to));
         }
@@ -21,7 +21,7 @@ struct Count(u32);
 
 impl Sink for Count {
     #[inline]
-    fn add(&mut self, _: Square, targets: Bitboard) {
+    fn add(&mut self, _: Kind, _: Square, targets: Bitboard) {
         self.0 += targets.len();
     }
 }
@@ -47,22 +47,23 @@ impl Position {
         self.list(Bitboard::ALL, !self.occupied())
     }
 
-    /// Puts the legal moves to points of `within` into `sink`.
-    pub(crate) fn moves_to(&self, within: Bitboard, sink: &mut impl Sink) {
-        self.generate(Bitboard::ALL, within, sink);
+    /// Puts the legal moves to points of `within` into `sink`. `guard`: this position's.
+    #[inline]
+    pub(crate) fn moves_to(&self, within: Bitboard, guard: &Guard, sink: &mut impl Sink) {
+        self.generate(Bitboard::ALL, within, guard, sink);
     }
 
     /// Number of legal moves, without listing them.
     pub fn count_legal(&self) -> u32 {
         let mut count = Count(0);
-        self.generate(Bitboard::ALL, Bitboard::ALL, &mut count);
+        self.generate(Bitboard::ALL, Bitboard::ALL, &self.guard(), &mut count);
         count.0
     }
 
     /// Whether some legal move ends on `square`.
     pub(crate) fn can_reach(&self, square: Square) -> bool {
         let mut count = Count(0);
-        self.generate(Bitboard::ALL, Bitboard::from_square(square), &mut count);
+        self.generate(Bitboard::ALL, Bitboard::from_square(square), &self.guard(), &mut count);
         count.0 > 0
     }
 
@@ -71,7 +72,9 @@ impl Position {
         let mut moves = MoveList::new();
         let own = self.side(self.turn());
         for from in own {
-            moves.add(from, self.targets(from).minus(own));
+            for to in self.targets(from).minus(own) {
+                moves.push(Move::new(from, to));
+            }
         }
         moves
     }
@@ -89,7 +92,7 @@ impl Position {
 
     fn list(&self, origins: Bitboard, within: Bitboard) -> MoveList {
         let mut moves = MoveList::new();
-        self.generate(origins, within, &mut moves);
+        self.generate(origins, within, &self.guard(), &mut moves);
         moves
     }
 
@@ -136,12 +139,11 @@ impl Position {
 
     /// Puts the legal moves from `origins` to points of `within` into `sink`.
     #[inline]
-    fn generate<S: Sink>(&self, origins: Bitboard, within: Bitboard, sink: &mut S) {
+    fn generate<S: Sink>(&self, origins: Bitboard, within: Bitboard, guard: &Guard, sink: &mut S) {
         let us = self.turn();
         let own = self.side(us);
         let king = self.king(us);
         let within = within.minus(own);
-        let guard = self.guard();
 
         // Most pieces stand in nobody's way: their moves are legal as they are.
         let free = (own & origins).minus(guard.suspects);
@@ -149,32 +151,33 @@ impl Position {
         if !allowed.is_empty() {
             let of = |kind: Kind| self.pieces(us, kind) & free;
             for from in of(Kind::Soldier) {
-                sink.add(from, attacks::soldier(us, from) & allowed);
+                sink.add(Kind::Soldier, from, attacks::soldier(us, from) & allowed);
             }
             for from in of(Kind::Advisor) {
-                sink.add(from, attacks::advisor(us, from) & allowed);
+                sink.add(Kind::Advisor, from, attacks::advisor(us, from) & allowed);
             }
             for from in of(Kind::Elephant) {
-                sink.add(from, self.elephant_targets(us, from) & allowed);
+                sink.add(Kind::Elephant, from, self.elephant_targets(us, from) & allowed);
             }
             for from in of(Kind::Horse) {
-                sink.add(from, self.horse_targets(from) & allowed);
+                sink.add(Kind::Horse, from, self.horse_targets(from) & allowed);
             }
             for from in of(Kind::Chariot) {
-                sink.add(from, self.chariot_targets(from) & allowed);
+                sink.add(Kind::Chariot, from, self.chariot_targets(from) & allowed);
             }
             for from in of(Kind::Cannon) {
-                sink.add(from, self.cannon_targets(from) & allowed);
+                sink.add(Kind::Cannon, from, self.cannon_targets(from) & allowed);
             }
         }
         for from in guard.suspects.with(king) & origins {
+            let Some(piece) = self.get(from) else { continue };
             let mut targets = Bitboard::EMPTY;
             for to in self.targets(from) & within {
                 if self.exposed_to(Move::new(from, to)).is_empty() {
                     targets = targets.with(to);
                 }
             }
-            sink.add(from, targets);
+            sink.add(piece.kind, from, targets);
         }
     }
 }

@@ -232,34 +232,51 @@ impl Position {
     /// The position after `mv`, which must be legal here, while `observer` hears every change.
     #[inline]
     pub fn make_observed<O: Observer>(&self, mv: Move, observer: &mut O) -> Self {
-        debug_assert!(self.is_legal(mv), "{mv} is not legal in {self:?}");
-        let (from, to) = (mv.from(), mv.to());
         let mut next = *self;
+        next.advance(mv, None, observer);
+        next
+    }
+
+    /// Makes `mv`, which must be legal, while `observer` hears every change. `check`: whether it gives check, if
+    /// that is known.
+    #[inline]
+    pub(crate) fn advance<O: Observer>(&mut self, mv: Move, check: Option<bool>, observer: &mut O) {
+        debug_assert!(self.is_legal(mv), "{mv} is not legal in {self:?}");
+        debug_assert!(check.is_none_or(|check| check == self.gives_check(mv)), "check by {mv} in {self:?}");
+        let (from, to) = (mv.from(), mv.to());
         match self.get(to) {
             Some(captured) => {
-                next.toggle(captured, to);
+                self.toggle(captured, to);
                 observer.remove(captured, to);
-                next.halfmove = 0;
+                self.halfmove = 0;
             }
             None => {
-                next.toggle_lines(to);
-                next.halfmove = self.halfmove.saturating_add(1);
+                self.toggle_lines(to);
+                self.halfmove = self.halfmove.saturating_add(1);
             }
         }
         if let Some(piece) = self.get(from) {
-            next.toggle(piece, from);
+            self.toggle(piece, from);
             observer.remove(piece, from);
-            next.toggle(piece, to);
+            self.toggle(piece, to);
             observer.put(piece, to);
             if piece.kind == Kind::King {
-                next.kings[piece.color.index()] = to;
+                self.kings[piece.color.index()] = to;
             }
         }
-        next.toggle_lines(from);
-        next.board[to.index()] = self.board[from.index()];
-        next.board[from.index()] = NOTHING;
-        next.hand_over();
-        next
+        self.toggle_lines(from);
+        self.board[to.index()] = self.board[from.index()];
+        self.board[from.index()] = NOTHING;
+        self.hand_over();
+        self.checkers = if check == Some(false) { Bitboard::EMPTY } else { self.find_checkers() };
+    }
+
+    /// The name of the position after `mv`, of `piece`.
+    #[inline]
+    pub(crate) fn zobrist_after(&self, piece: Piece, mv: Move) -> u64 {
+        let captured = self.get(mv.to()).map_or(0, |captured| zobrist::piece(captured, mv.to()));
+        let moved = zobrist::piece(piece, mv.from()) ^ zobrist::piece(piece, mv.to());
+        self.zobrist ^ captured ^ moved ^ zobrist::side(Color::Black) ^ zobrist::side(Color::Red)
     }
 
     /// The position with the other side to move. Not a move of the game; the side must not be in check.
@@ -268,6 +285,7 @@ impl Position {
         let mut next = *self;
         next.halfmove = self.halfmove.saturating_add(1);
         next.hand_over();
+        next.checkers = next.find_checkers();
         next
     }
 
@@ -276,7 +294,6 @@ impl Position {
         self.zobrist ^= zobrist::side(Color::Red) ^ zobrist::side(Color::Black);
         self.turn = !self.turn;
         self.ply += 1;
-        self.checkers = self.find_checkers();
     }
 
     #[inline]

@@ -91,10 +91,9 @@ impl Army {
             found |= (rank.reach | file.reach) & self.chariots;
             found |= (rank.over | file.over) & self.cannons;
         }
-        for horse in attacks::horse_ring(at.target) & self.horses {
-            if !at.occupied.contains(attacks::leg(horse, at.target)) {
-                found = found.with(horse);
-            }
+        if attacks::horse_ring(at.target).meets(self.horses) {
+            let near = |by: i8| at.occupied.rank_bits((at.target.rank() as i8 + by).clamp(0, 9) as u8);
+            found |= attacks::horse_from(at.target, near(-1), near(1)) & self.horses;
         }
         found
     }

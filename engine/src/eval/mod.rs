@@ -31,12 +31,10 @@ impl Board {
         Self { position, standing }
     }
 
-    /// The board after `mv`, which must be legal.
+    /// Makes `mv`, which must be legal. `check`: whether it gives check, if that is known.
     #[inline]
-    pub(crate) fn make(&self, mv: Move) -> Self {
-        let mut standing = self.standing;
-        let position = self.position.make_observed(mv, &mut standing);
-        Self { position, standing }
+    pub(crate) fn advance(&mut self, mv: Move, check: Option<bool>) {
+        self.position.advance(mv, check, &mut self.standing);
     }
 
     /// The board after a passed turn.
@@ -221,7 +219,9 @@ mod tests {
             if moves.is_empty() {
                 break;
             }
-            boards.push(board.make(moves[(ply * 31 + seed * 17) % moves.len()]));
+            let mut next = *board;
+            next.advance(moves[(ply * 31 + seed * 17) % moves.len()], None);
+            boards.push(next);
         }
         boards
     }

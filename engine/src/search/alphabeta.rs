@@ -127,7 +127,7 @@ impl<H: Host> Worker<'_, H> {
                 Some(victim) => self.history.capture(step(piece, mv.to()), victim.kind),
                 None => self.history.quiet(piece.color, mv, step(piece, mv.to()), before),
             };
-            let gives_check = position.gives_check(mv);
+            let gives_check = picker.gives_check(position, piece, mv);
 
             // Where a mate is at stake, on either side, nothing is left out.
             if !N::ROOT && best > -EVAL_BOUND && !is_decided(alpha) {
@@ -153,13 +153,19 @@ impl<H: Host> Worker<'_, H> {
                     {
                         continue;
                     }
-                } else if depth <= EXCHANGE_DEPTH && !see::holds(position, mv, -EXCHANGE_CAPTURE * depth) {
+                } else if depth <= EXCHANGE_DEPTH
+                    && !picker.is_good()
+                    && !see::holds(position, mv, -EXCHANGE_CAPTURE * depth, gives_check)
+                {
                     continue;
                 }
             }
 
             let mut extension = 0;
-            if gives_check && ply < 2 * self.depth as usize && see::holds(position, mv, 0) {
+            if gives_check
+                && ply < 2 * self.depth as usize
+                && (picker.is_good() || see::holds(position, mv, 0, true))
+            {
                 extension = 1;
             }
             if !N::ROOT
@@ -192,7 +198,7 @@ impl<H: Host> Worker<'_, H> {
             }
 
             let nodes_before = self.nodes;
-            let child = self.make(board, mv, ply);
+            let child = self.make(board, piece, mv, Some(gives_check), ply);
             let next = depth - 1 + extension;
             let mut value = -INFINITE;
             let late = depth >= 2 && count > 1 + i32::from(N::ROOT);

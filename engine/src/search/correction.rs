@@ -63,7 +63,8 @@ mod tests {
         assert!((90..=300).contains(&corrected), "{corrected}");
         assert_eq!(correction.correct(Color::Black, board.structure(), 30), 30);
         // A move away, two of three parts are the same.
-        let moved = board.make("b2e2".parse().expect("a move"));
+        let mut moved = board;
+        moved.advance("b2e2".parse().expect("a move"), None);
         let near = correction.correct(Color::Red, moved.structure(), 30);
         assert!(30 < near && near < corrected, "{near}");
         correction.clear();

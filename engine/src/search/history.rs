@@ -47,6 +47,24 @@ pub(super) struct History {
     killers: [[Option<Move>; 2]; MAX_PLY + 2],
 }
 
+/// The row of no step.
+static NOTHING: [i16; STEPS] = [0; STEPS];
+
+/// What is known of the quiet moves of one node.
+pub(super) struct Known<'a> {
+    moves: &'a [i16; 1 << 14],
+    rows: [&'a [i16; STEPS]; 3],
+}
+
+impl Known<'_> {
+    /// What is known of `mv`, which makes this step.
+    #[inline]
+    pub(super) fn of(&self, mv: Move, step: Step) -> i32 {
+        let [last, second, fourth] = self.rows.map(|row| i32::from(row[step as usize]));
+        i32::from(self.moves[mv.bits() as usize & 0x3fff]) + last + second + fourth
+    }
+}
+
 impl History {
     pub(super) fn new() -> Self {
         Self {
@@ -90,14 +108,17 @@ impl History {
         }
     }
 
-    /// What is known of a quiet move after the steps `before`, the last one first.
+    /// What is known of quiet moves after the steps `before`, the last one first.
+    #[inline]
+    pub(super) fn after(&self, side: Color, before: Before) -> Known<'_> {
+        let row = |earlier: Option<Step>| earlier.map_or(&NOTHING, |step| &self.continuation[step as usize]);
+        Known { moves: &self.quiet[side.index()], rows: before.map(row) }
+    }
+
+    /// What is known of one quiet move.
     #[inline]
     pub(super) fn quiet(&self, side: Color, mv: Move, step: Step, before: Before) -> i32 {
-        let mut sum = i32::from(self.quiet[side.index()][mv.bits() as usize]);
-        for earlier in before.into_iter().flatten() {
-            sum += i32::from(self.continuation[earlier as usize][step as usize]);
-        }
-        sum
+        self.after(side, before).of(mv, step)
     }
 
     /// Learns of a quiet move.

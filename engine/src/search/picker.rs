@@ -3,11 +3,13 @@
 //! Moves are made stage by stage, since most nodes end within the first two.
 
 use super::{
-    history::{Before, History, step},
+    history::{Before, History, Known, step},
     score::Value,
     see,
 };
-use crate::{Bitboard, Move, Position, Square, movegen::Sink};
+use crate::{
+    Bitboard, Color, Kind, Move, Piece, Position, Square, checks::Checks, movegen::Sink, safety::Guard,
+};
 
 /// A move and how promising it is.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +69,11 @@ pub(super) struct Picker {
     /// End of the losing captures, which lie at the base.
     losing: usize,
     skip_quiets: bool,
+    /// Whether the move last handed out is known to win something, or to hold.
+    good: bool,
+    /// The position's, once they were needed.
+    guard: Option<Guard>,
+    checks: Option<Checks>,
 }
 
 impl Picker {
@@ -96,6 +103,9 @@ impl Picker {
             next: base,
             losing: base,
             skip_quiets: false,
+            good: false,
+            guard: None,
+            checks: None,
         }
     }
 
@@ -120,6 +130,27 @@ impl Picker {
         self.skip_quiets = true;
     }
 
+    /// Whether `mv`, of `piece`, gives check.
+    #[inline]
+    pub(super) fn gives_check(&mut self, position: &Position, piece: Piece, mv: Move) -> bool {
+        self.checks.get_or_insert_with(|| Checks::of(position)).given_by(position, piece, mv)
+    }
+
+    /// Whether the move last handed out is a capture that is known to win the least wanted, or to be a check
+    /// whose piece cannot be taken.
+    #[inline]
+    pub(super) fn is_good(&self) -> bool {
+        self.good
+    }
+
+    /// Whether the capture wins the least wanted, or gives a check whose piece cannot be taken.
+    fn holds(&mut self, position: &Position, mv: Move, least: Value) -> bool {
+        let check = |picker: &mut Self| {
+            position.get(mv.from()).is_some_and(|piece| picker.gives_check(position, piece, mv))
+        };
+        see::wins(position, mv, least) || check(self) && see::stays(position, mv)
+    }
+
     /// Leaves the arena as it was found.
     pub(super) fn close(self, arena: &mut Arena) {
         arena.truncate(self.base);
@@ -127,6 +158,7 @@ impl Picker {
 
     /// The next move.
     pub(super) fn next(&mut self, position: &Position, history: &History, arena: &mut Arena) -> Option<Move> {
+        self.good = false;
         loop {
             match self.stage {
                 Stage::Table => {
@@ -135,12 +167,15 @@ impl Picker {
                 }
                 Stage::MakeCaptures => {
                     let victims = position.side(!position.turn());
-                    self.take(position, victims, arena, |mv| rank_capture(position, history, mv));
+                    self.take(position, victims, arena, |piece, mv| {
+                        rank_capture(position, history, piece, mv)
+                    });
                     self.stage = Stage::Captures;
                 }
                 Stage::Captures => {
                     while let Some(ranked) = self.best(arena) {
-                        if see::holds(position, ranked.mv, self.least) {
+                        if self.holds(position, ranked.mv, self.least) {
+                            self.good = true;
                             return Some(ranked.mv);
                         }
                         arena[self.losing] = ranked;
@@ -153,16 +188,19 @@ impl Picker {
                     };
                 }
                 Stage::MakeChecks => {
-                    let before = self.before;
                     arena.truncate(self.next);
-                    self.take(position, position.checking_points(), arena, |mv| {
-                        rank_quiet(position, history, mv, [None; 2], before)
+                    let known = history.after(position.turn(), self.before);
+                    self.take(position, position.checking_points(), arena, |piece, mv| {
+                        known.of(mv, step(piece, mv.to()))
                     });
                     self.stage = Stage::Checks;
                 }
                 Stage::Checks => {
                     while let Some(ranked) = self.best(arena) {
-                        if position.gives_check(ranked.mv) && see::holds(position, ranked.mv, 0) {
+                        let Some(piece) = position.get(ranked.mv.from()) else { continue };
+                        if self.gives_check(position, piece, ranked.mv)
+                            && see::holds(position, ranked.mv, 0, true)
+                        {
                             return Some(ranked.mv);
                         }
                     }
@@ -170,11 +208,9 @@ impl Picker {
                 }
                 Stage::MakeQuiets => {
                     if !self.skip_quiets {
-                        let (killers, before) = (self.killers, self.before);
                         arena.truncate(self.next);
-                        self.take(position, !position.occupied(), arena, |mv| {
-                            rank_quiet(position, history, mv, killers, before)
-                        });
+                        let quiets = self.quiets(position.turn(), history);
+                        self.take(position, !position.occupied(), arena, |piece, mv| quiets.rank(piece, mv));
                     }
                     self.stage = Stage::Quiets;
                 }
@@ -197,12 +233,12 @@ impl Picker {
                     self.stage = Stage::Done;
                 }
                 Stage::MakeEvasions => {
-                    let (killers, before) = (self.killers, self.before);
-                    self.take(position, Bitboard::ALL, arena, |mv| {
-                        if position.get(mv.to()).is_some() {
-                            CAPTURE + rank_capture(position, history, mv)
+                    let quiets = self.quiets(position.turn(), history);
+                    self.take(position, Bitboard::ALL, arena, |piece, mv| {
+                        if position.is_capture(mv) {
+                            CAPTURE + rank_capture(position, history, piece, mv)
                         } else {
-                            rank_quiet(position, history, mv, killers, before)
+                            quiets.rank(piece, mv)
                         }
                     });
                     self.stage = Stage::Evasions;
@@ -218,20 +254,22 @@ impl Picker {
         }
     }
 
-    /// Makes the moves to points of `within`.
+    fn quiets<'a>(&self, turn: Color, history: &'a History) -> Quiets<'a> {
+        Quiets { known: history.after(turn, self.before), killers: self.killers }
+    }
+
+    /// Makes the moves to points of `within`, but for the table's, which has been tried.
     #[inline]
     fn take(
-        &self,
+        &mut self,
         position: &Position,
         within: Bitboard,
         arena: &mut Arena,
-        mut rank: impl FnMut(Move) -> i32,
+        rank: impl FnMut(Piece, Move) -> i32,
     ) {
-        let first = arena.len();
-        position.moves_to(within, &mut Fresh { arena, table: self.table });
-        for ranked in &mut arena[first..] {
-            ranked.rank = rank(ranked.mv);
-        }
+        let guard = self.guard.get_or_insert_with(|| position.guard());
+        let mut fresh = Fresh { arena, turn: position.turn(), table: self.table, rank };
+        position.moves_to(within, guard, &mut fresh);
     }
 
     /// Takes the most promising of the moves not yet handed out; the first made among equals.
@@ -249,38 +287,52 @@ impl Picker {
     }
 }
 
-/// Takes moves into the arena, but for the table's, which has been tried.
-struct Fresh<'a> {
+/// Takes moves into the arena.
+struct Fresh<'a, R> {
     arena: &'a mut Arena,
+    turn: Color,
+    /// A move to leave out.
     table: Option<Move>,
+    rank: R,
 }
 
-impl Sink for Fresh<'_> {
+impl<R: FnMut(Piece, Move) -> i32> Sink for Fresh<'_, R> {
     #[inline]
-    fn add(&mut self, from: Square, targets: Bitboard) {
-        let moves = targets.into_iter().map(|to| Move::new(from, to));
-        self.arena.extend(moves.filter(|&mv| Some(mv) != self.table).map(|mv| Ranked { mv, rank: 0 }));
+    fn add(&mut self, kind: Kind, from: Square, targets: Bitboard) {
+        let piece = Piece::new(self.turn, kind);
+        for to in targets {
+            let mv = Move::new(from, to);
+            if Some(mv) != self.table {
+                self.arena.push(Ranked { mv, rank: (self.rank)(piece, mv) });
+            }
+        }
     }
 }
 
 /// Most valuable victim first, then what history says, then the least valuable attacker.
-fn rank_capture(position: &Position, history: &History, mv: Move) -> i32 {
-    let (Some(mover), Some(victim)) = (position.get(mv.from()), position.get(mv.to())) else { return 0 };
+#[inline]
+fn rank_capture(position: &Position, history: &History, mover: Piece, mv: Move) -> i32 {
+    let Some(victim) = position.get(mv.to()) else { return 0 };
     8 * see::WORTH[victim.kind.index()] + history.capture(step(mover, mv.to()), victim.kind) / 4
         - see::WORTH[mover.kind.index()] / 16
 }
 
-fn rank_quiet(
-    position: &Position,
-    history: &History,
-    mv: Move,
+/// What ranks quiet moves.
+struct Quiets<'a> {
+    known: Known<'a>,
     killers: [Option<Move>; 2],
-    before: Before,
-) -> i32 {
-    let Some(mover) = position.get(mv.from()) else { return 0 };
-    let known = history.quiet(mover.color, mv, step(mover, mv.to()), before);
-    match killers.iter().position(|&killer| killer == Some(mv)) {
-        Some(place) => known + KILLER - place as i32,
-        None => known,
+}
+
+impl Quiets<'_> {
+    #[inline]
+    fn rank(&self, piece: Piece, mv: Move) -> i32 {
+        let known = self.known.of(mv, step(piece, mv.to()));
+        if self.killers[0] == Some(mv) {
+            known + KILLER
+        } else if self.killers[1] == Some(mv) {
+            known + KILLER - 1
+        } else {
+            known
+        }
     }
 }

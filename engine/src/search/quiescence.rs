@@ -71,6 +71,7 @@ impl<H: Host> Worker<'_, H> {
         let mut best_move = None;
         let mut count = 0;
         while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
+            let Some(piece) = position.get(mv.from()) else { continue };
             count += 1;
             if best > -EVAL_BOUND {
                 let victim = position.get(mv.to());
@@ -78,7 +79,7 @@ impl<H: Host> Worker<'_, H> {
                     (Some(still), Some(victim)) => {
                         // Not even the victim and a little more would do.
                         let hope = still + DELTA + see::WORTH[victim.kind.index()];
-                        if hope <= alpha && !position.gives_check(mv) {
+                        if hope <= alpha && !picker.gives_check(position, piece, mv) {
                             best = best.max(hope);
                             continue;
                         }
@@ -87,7 +88,7 @@ impl<H: Host> Worker<'_, H> {
                     _ => {}
                 }
             }
-            let child = self.make(board, mv, ply);
+            let child = self.make(board, piece, mv, None, ply);
             let value = -self.quiesce::<N>(&child, ply + 1, -beta, -alpha, deep + 1);
             self.line.pop();
             if self.stopped {

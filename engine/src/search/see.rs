@@ -54,10 +54,15 @@ pub(super) fn wins(position: &Position, mv: Move, least: Value) -> bool {
     side != mover.color
 }
 
-/// Whether the legal move `mv` wins at least `least`, or gives a check whose piece cannot be taken: a guard
-/// that only seems to be one, being held by another attack on its king, is what most mates rest on.
-pub(super) fn holds(position: &Position, mv: Move, least: Value) -> bool {
-    wins(position, mv, least) || position.gives_check(mv) && !position.make(mv).can_reach(mv.to())
+/// Whether the legal move `mv` wins at least `least`, or gives a check (`check`) whose piece cannot be taken: a
+/// guard that only seems to be one, being held by another attack on its king, is what most mates rest on.
+pub(super) fn holds(position: &Position, mv: Move, least: Value, check: bool) -> bool {
+    wins(position, mv, least) || check && stays(position, mv)
+}
+
+/// Whether the piece that the legal move `mv` moves cannot be taken then.
+pub(super) fn stays(position: &Position, mv: Move) -> bool {
+    !position.make(mv).can_reach(mv.to())
 }
 
 #[cfg(test)]
@@ -94,7 +99,7 @@ mod tests {
             let position = Position::try_from(fen.parse::<Setup>().expect(fen)).expect(fen);
             let mv = mv.parse().expect("a move");
             assert!(position.is_legal(mv) && !wins(&position, mv, 0));
-            holds(&position, mv, 0)
+            holds(&position, mv, 0, position.gives_check(mv))
         };
         assert!(held("4kc2R/4a4/4b4/4C4/9/9/9/9/9/5K3 w - - 0 1", "i9f9"));
         assert!(!held("4kc2R/4a4/4b4/9/9/9/9/9/9/5K3 w - - 0 1", "i9f9"));

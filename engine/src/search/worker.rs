@@ -11,7 +11,7 @@ use super::{
     time::Budget,
     tt::{Bound, Entry, Table},
 };
-use crate::{Move, eval::Board};
+use crate::{Move, Piece, eval::Board};
 use core::time::Duration;
 
 /// What kind of node is searched. Known at compile time, so that each kind is a function of its own.
@@ -104,12 +104,21 @@ impl<H: Host> Worker<'_, H> {
         [at(1), at(2), at(4)]
     }
 
-    /// Makes a move in the line and returns the board after it.
+    /// The board after `mv`, of `piece`, which is made in the line, too. `check`: whether it gives check, if that
+    /// is known.
     #[inline]
-    pub(super) fn make(&mut self, board: &Board, mv: Move, ply: usize) -> Board {
-        let child = board.make(mv);
-        self.table.fetch(child.position.zobrist());
-        self.frames[ply].step = board.position.get(mv.from()).map(|piece| step(piece, mv.to()));
+    pub(super) fn make(
+        &mut self,
+        board: &Board,
+        piece: Piece,
+        mv: Move,
+        check: Option<bool>,
+        ply: usize,
+    ) -> Board {
+        self.table.fetch(board.position.zobrist_after(piece, mv));
+        let mut child = *board;
+        child.advance(mv, check);
+        self.frames[ply].step = Some(step(piece, mv.to()));
         self.line.push(mv, &child.position);
         child
     }
