@@ -5,6 +5,7 @@
 
 use super::{
     correction::Correction,
+    pages,
     score::{MAX_PLY, Value},
 };
 use crate::{Color, Kind, Move, Piece, Square};
@@ -67,10 +68,12 @@ impl Known<'_> {
 
 impl History {
     pub(super) fn new() -> Self {
+        let mut continuation = vec![[0; STEPS]; STEPS].into_boxed_slice();
+        pages::enlarge(&mut continuation);
         Self {
             quiet: Box::new([[0; 1 << 14]; 2]),
             capture: Box::new([[0; 7]; STEPS]),
-            continuation: vec![[0; STEPS]; STEPS].into_boxed_slice(),
+            continuation,
             correction: Correction::new(),
             killers: [[None; 2]; MAX_PLY + 2],
         }

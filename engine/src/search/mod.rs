@@ -8,6 +8,7 @@ mod correction;
 mod history;
 mod level;
 mod line;
+mod pages;
 mod params;
 mod picker;
 mod prune;
