@@ -11,7 +11,7 @@ use engine::{
 };
 use std::{
     sync::{Arc, atomic::AtomicBool},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 /// Openings, middle games and endgames.
@@ -30,26 +30,27 @@ const POSITIONS: [&str; 12] = [
     "4ka3/4a4/9/9/4P4/3P5/9/9/4A4/4KA3 b - - 0 1",
 ];
 
-/// `bench [--depth N]`: the positions of a second are those of a second that this thread computes, where the
-/// system tells.
+/// `bench [--depth N]`: the positions of a second are those of a second that this thread searches, where the
+/// system tells; to forget what was learnt of the position before is no part of it.
 pub(crate) fn run(arguments: &[String]) -> Result<(), Trouble> {
     only(arguments, &["--depth"], &[])?;
     let depth = value(arguments, "--depth")?.unwrap_or(11);
     let mut searcher = Searcher::new(16);
     let start = Instant::now();
-    let begun = busy(start);
+    let mut spent = Duration::ZERO;
     let mut nodes = 0;
     for fen in POSITIONS {
         searcher.forget();
         let mut problem = Problem::read(fen, &[])?;
         problem.limits = Limits::depth(depth);
         let mut host = Native::new(Arc::new(AtomicBool::new(false)), |_| ());
+        let begun = busy(start);
         let outcome = searcher.think(&problem, &mut host);
+        spent += busy(start).saturating_sub(begun);
         let best = outcome.best.map_or("none".into(), |mv| mv.to_string());
         eprintln!("{best} {:9} nodes, {:14} {fen}", outcome.info.nodes, outcome.info.score.to_string());
         nodes += outcome.info.nodes;
     }
-    let seconds = busy(start).saturating_sub(begun).as_secs_f64();
-    println!("{nodes} nodes {:.0} nps", nodes as f64 / seconds.max(1e-9));
+    println!("{nodes} nodes {:.0} nps", nodes as f64 / spent.as_secs_f64().max(1e-9));
     Ok(())
 }
