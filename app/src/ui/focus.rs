@@ -87,10 +87,13 @@ fn remember(trail: Trail, place: HtmlElement) {
 
 /// Goes back to the last place that can still be seen, if the focus was lost with the one after it.
 fn give_back(trail: Trail) {
+    // Asked first: whether a place is seen makes the browser lay out the page at once.
+    if !is_lost() {
+        return;
+    }
     let Some(places) = trail.try_with_value(|trail| (**trail).clone()) else { return };
     // Who presses an empty spot of the page leaves a place that is still there: that is no loss.
-    let gone = places.last().is_some_and(|place| !is_seen(place));
-    if !is_lost() || !gone {
+    if places.last().is_none_or(is_seen) {
         return;
     }
     let back = places.into_iter().rev().find_map(|place| {

@@ -299,28 +299,31 @@ impl Core {
                 self.send();
             }
             Some(Answer::Ready { .. }) => self.lose(generation, Trouble::Stranger),
-            Some(Answer::Info { id, info }) => {
-                if let Some(answer) = self.owed(id) {
-                    answer(Thought::Progress(info));
-                }
-            }
-            Some(Answer::Best { id, best, info }) => {
-                if let Some(answer) = self.owed(id) {
-                    {
-                        let mut inner = self.inner.borrow_mut();
-                        inner.pending = None;
-                        inner.failures = 0;
-                    }
-                    self.mood.set(Mood::Idle);
-                    answer(Thought::Done(best, info));
-                }
-            }
+            Some(Answer::Info { id, info }) => self.tell(generation, id, Thought::Progress(info)),
+            Some(Answer::Best { id, best, info }) => self.tell(generation, id, Thought::Done(best, info)),
             Some(Answer::Failed { reason, .. }) => {
                 leptos::logging::error!("the engine refuses: {reason}");
                 self.lose(generation, Trouble::Refused);
             }
             None => self.lose(generation, Trouble::Stranger),
         }
+    }
+
+    /// Tells the listener of the ask with this id. In a task of its own: what a message says is read in one,
+    /// what follows from it is done in the next.
+    fn tell(self: &Rc<Self>, generation: u32, id: u32, thought: Thought) {
+        self.later(0, generation, move |core| {
+            let Some(answer) = core.owed(id) else { return };
+            if matches!(thought, Thought::Done(..)) {
+                {
+                    let mut inner = core.inner.borrow_mut();
+                    inner.pending = None;
+                    inner.failures = 0;
+                }
+                core.mood.set(Mood::Idle);
+            }
+            answer(thought);
+        });
     }
 
     /// The listener of the pending ask, if that is the one with this id.

@@ -9,6 +9,8 @@ use super::{
     picture::{Mark, Point, square_at},
 };
 use crate::i18n::Locale;
+use crate::table::Millis;
+use crate::ui::clock;
 use crate::ui::later::later;
 use engine::{Color, Piece};
 use leptos::{prelude::*, reactive::traits::IsDisposed};
@@ -18,8 +20,12 @@ use web_sys::HtmlElement;
 /// Points on the board.
 pub(super) const COUNT: usize = 90;
 
-/// Points painted, or named, in one go. Half a turn changes all ninety: a slow phone answers in between.
-const AT_ONCE: usize = 15;
+/// Points named in one go, and painted with the first frame. Half a turn changes all ninety: a slow phone
+/// answers in between.
+const AT_ONCE: usize = 8;
+
+/// Milliseconds from frame to frame within which a device is quick, and takes twice as many with the next.
+const QUICK: u64 = 24;
 
 /// What the points should show, and in whose words.
 struct Drawn {
@@ -58,8 +64,10 @@ impl Name {
 struct Paper {
     points: Vec<Point>,
     names: Vec<Name>,
-    /// Whether the next sheet of points is to be painted with the next frame.
+    /// Whether more points are to be painted with the next frame.
     painting: bool,
+    /// Points painted with one frame, and when the last was painted.
+    pace: (usize, Millis),
     /// Whether names are to be written in a task to come.
     naming: bool,
 }
@@ -67,16 +75,22 @@ struct Paper {
 impl Paper {
     fn of(Drawn { points, locale, frame }: Drawn) -> Self {
         let names = points.iter().map(|&point| Name { point, locale, frame }).collect();
-        Self { points, names, painting: false, naming: false }
+        Self { points, names, painting: false, pace: (AT_ONCE, Millis(0)), naming: false }
+    }
+
+    /// The slots that look otherwise than `now`.
+    fn differing(&self, now: &Drawn) -> Vec<usize> {
+        (0..COUNT).filter(|&slot| self.points[slot] != now.points[slot]).collect()
     }
 
     /// Paints points that differ from `now`, the one that Tab reaches first of all: there is always one, and
     /// it has its name when the focus comes. Gives whether others remain.
     fn paint(&mut self, now: &Drawn, desk: Desk) -> bool {
-        let mut slots: Vec<_> = (0..COUNT).filter(|&slot| self.points[slot] != now.points[slot]).collect();
+        let mut slots = self.differing(now);
         slots.sort_by_key(|&slot| !(self.points[slot].cursor || now.points[slot].cursor));
         let mut missing = false;
-        for &slot in slots.iter().take(AT_ONCE) {
+        let (at_once, _) = self.pace;
+        for &slot in slots.iter().take(at_once) {
             let Some(button) = desk.button(slot) else {
                 missing = true;
                 continue;
@@ -92,7 +106,14 @@ impl Paper {
                 self.name(slot, now, desk);
             }
         }
-        missing || slots.len() > AT_ONCE
+        missing || slots.len() > at_once
+    }
+
+    /// Sets the pace of the frame that comes `now` by the time since the one before.
+    fn step(&mut self, now: Millis) {
+        let (at_once, before) = self.pace;
+        let quick = now.0.saturating_sub(before.0) <= QUICK;
+        self.pace = (if quick { (2 * at_once).min(COUNT) } else { AT_ONCE }, now);
     }
 
     /// Names points that are called otherwise than they look. Gives whether others remain.
@@ -117,22 +138,55 @@ impl Paper {
     }
 }
 
+/// Paints a few points now; many only with the frames to come. A browser lays out what a click has changed
+/// to learn what lies under the pointer, and again for the frame: of half a turn once is enough.
+fn start(desk: Desk, paper: StoredValue<Paper>) {
+    let Some(now) = Drawn::now(desk) else { return };
+    let many = paper.try_update_value(|paper| {
+        paper.painting = paper.differing(&now).len() > AT_ONCE;
+        paper.pace = (AT_ONCE, Millis(0));
+        paper.painting
+    });
+    match many {
+        Some(true) => {
+            busy(desk, true);
+            next_frame(desk, paper);
+        }
+        Some(false) => paint(desk, paper),
+        None => {}
+    }
+}
+
+fn next_frame(desk: Desk, paper: StoredValue<Paper>) {
+    request_animation_frame(move || {
+        // None once the board is gone.
+        if paper.try_update_value(|paper| paper.step(clock::now())).is_some() {
+            paint(desk, paper);
+        }
+    });
+}
+
+/// Tells a screen reader to wait, or that it need no longer.
+fn busy(desk: Desk, busy: bool) {
+    if let Some(grid) = desk.grid.get_untracked() {
+        set(&grid, "aria-busy", busy.then_some("true"));
+    }
+}
+
 /// Paints what differs from the picture, some points with each frame.
 fn paint(desk: Desk, paper: StoredValue<Paper>) {
     let Some(now) = Drawn::now(desk) else { return };
     let Some((more, names)) = paper.try_update_value(|paper| {
         let more = paper.paint(&now, desk);
-        if mem::replace(&mut paper.painting, more) != more
-            && let Some(grid) = desk.grid.get_untracked()
-        {
-            set(&grid, "aria-busy", more.then_some("true"));
+        if mem::replace(&mut paper.painting, more) != more {
+            busy(desk, more);
         }
         (more, !mem::replace(&mut paper.naming, true))
     }) else {
         return;
     };
     if more {
-        request_animation_frame(move || paint(desk, paper));
+        next_frame(desk, paper);
     }
     if names {
         later(move || name(desk, paper));
@@ -175,7 +229,7 @@ pub(super) fn rows(desk: Desk, turned: Signal<bool>) -> impl IntoView {
         desk.i18n.get_locale();
         // Without the grid there is nothing to paint on; it wakes this effect when it comes.
         if desk.grid.get().is_some() && !paper.with_value(|paper| paper.painting) {
-            paint(desk, paper);
+            start(desk, paper);
         }
     });
     rows

@@ -6,6 +6,7 @@ use crate::protocol::{AppError, Fault, GameDraft};
 use crate::table::{Command, Event, Seat, Table, decide, evolve};
 use crate::ui::clock::now;
 use crate::ui::draft::{Draft, DraftError, Identity};
+use crate::ui::later::later;
 use crate::ui::outbox::Delivery;
 use crate::ui::storage::{self, key};
 use engine::Color;
@@ -116,7 +117,13 @@ impl Session {
         Effect::new(move |before: Option<(u32, String)>| {
             self.seated.track();
             let now = (self.table.revision(), self.identity.with(|identity| identity.key.clone()));
-            keep(before.is_none_or(|before| before != now));
+            let changed = before.is_none_or(|before| before != now);
+            later(move || {
+                // A page that was left meanwhile has kept its draft as it went.
+                if self.table.revision_now().is_some() {
+                    keep(changed);
+                }
+            });
             now
         });
         Effect::new(move || {
