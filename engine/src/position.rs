@@ -318,17 +318,17 @@ impl Position {
     ///
     /// What stands on `target` does not matter. A king counts with its steps only, not along the open file.
     pub fn attackers_to(&self, target: Square, by: Color, occupied: Bitboard) -> Bitboard {
-        let elephants = self.pieces(by, Kind::Elephant).into_iter().filter(|&elephant| {
-            let near = |by: i8| occupied.rank_bits((elephant.rank() as i8 + by).clamp(0, 9) as u8);
-            attacks::elephant(by, elephant, near(-1), near(1)).contains(target)
-        });
-        // Steps in the palace lead back as they lead there, but only from inside it.
-        let inside = if target.is_palace(by) { self.pieces(by, Kind::King) } else { Bitboard::EMPTY };
-        let advisors = attacks::advisor(by, target) & self.pieces(by, Kind::Advisor);
-        self.army(by).strike(Surroundings::new(target, occupied))
-            | attacks::king(by, target) & inside
-            | if target.is_palace(by) { advisors } else { Bitboard::EMPTY }
-            | elephants.collect::<Bitboard>()
+        let near = |by: i8| occupied.rank_bits((target.rank() as i8 + by).clamp(0, 9) as u8);
+        let mut found = self.army(by).strike(Surroundings::new(target, occupied));
+        // Steps in the palace and on the own bank lead back as they lead there, but only from inside.
+        if target.is_palace(by) {
+            found |= attacks::king(by, target) & self.pieces(by, Kind::King);
+            found |= attacks::advisor(by, target) & self.pieces(by, Kind::Advisor);
+        }
+        if target.is_home(by) {
+            found |= attacks::elephant(by, target, near(-1), near(1)) & self.pieces(by, Kind::Elephant);
+        }
+        found
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Census, Standing,
-    terms::{Listener, Sum, end, middle},
+    terms::{Listener, Pair, Sum, end, middle},
     weights::*,
 };
 use crate::{
@@ -22,17 +22,58 @@ pub(super) fn phase(census: Census) -> i32 {
     (side(Color::Red) + side(Color::Black)).min(FULL_PHASE)
 }
 
+/// What changes only by a capture or a soldier's move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Settled {
+    /// Its terms, for Red.
+    worth: Pair,
+    phase: i32,
+    /// Where each side's soldiers strike, and how often in the other's palace.
+    soldiers: [Bitboard; 2],
+    pressure: [u32; 2],
+}
+
+impl Settled {
+    pub(super) fn of(position: &Position, census: Census) -> Self {
+        let mut sides = [Sum::default(), Sum::default()];
+        let settled = Self::tell(position, census, &mut sides);
+        Self { worth: sides[0].0 - sides[1].0, ..settled }
+    }
+
+    /// Tells its terms, and does not add them up.
+    pub(super) fn tell<L: Listener>(position: &Position, census: Census, to: &mut [L; 2]) -> Self {
+        let mut settled =
+            Self { worth: 0, phase: phase(census), soldiers: [Bitboard::EMPTY; 2], pressure: [0; 2] };
+        for color in Color::ALL {
+            let (index, to) = (color.index(), &mut to[color.index()]);
+            let pieces = position.pieces(color, Kind::Soldier);
+            for square in pieces {
+                let strikes = attacks::soldier(color, square);
+                settled.soldiers[index] |= strikes;
+                settled.pressure[index] += (strikes & PALACES[(!color).index()]).len_on_bank();
+            }
+            let across = pieces & BANKS[(!color).index()];
+            to.hear(PALACE_ATTACK + Kind::Soldier.index(), settled.pressure[index] as i32);
+            to.hear(SOLDIERS_ACROSS + across.len_on_bank().min(5) as usize, 1);
+            to.hear(SOLDIER_PAIR, (settled.soldiers[index] & across).len_on_bank() as i32);
+            material(position, census, color, to);
+            together(census, color, to);
+        }
+        settled
+    }
+}
+
 /// The worth of `position` for the side to move.
 pub(super) fn evaluate(position: &Position, standing: &Standing) -> Value {
-    let census = standing.census;
+    let (census, settled) = (standing.census, &standing.settled);
     if !Color::ALL.into_iter().any(|color| census.can_attack(color)) {
         return 0;
     }
     let mut sides = [Sum::default(), Sum::default()];
-    listen(position, census, &mut sides);
+    listen(position, census, settled, &mut sides);
     let turn = if position.turn() == Color::Red { 1 } else { -1 };
-    let pair = (standing.worth + sides[0].0 - sides[1].0) * turn + WEIGHTS[TEMPO];
-    let phase = phase(census);
+    let pair = (standing.worth + settled.worth + sides[0].0 - sides[1].0) * turn + WEIGHTS[TEMPO];
+    let phase = settled.phase;
     let mut worth = (middle(pair) * phase + end(pair) * (FULL_PHASE - phase)) / FULL_PHASE;
     // Who has nothing to attack with cannot win.
     let stronger = if worth > 0 { position.turn() } else { !position.turn() };
@@ -44,22 +85,15 @@ pub(super) fn evaluate(position: &Position, standing: &Standing) -> Value {
     worth.clamp(-EVAL_BOUND, EVAL_BOUND)
 }
 
-/// All terms of both sides but material and placement of single pieces and the move.
+/// All terms of both sides but material and placement of single pieces, what is settled, and the move.
 #[inline]
-pub(super) fn listen<L: Listener>(position: &Position, census: Census, to: &mut [L; 2]) {
-    let soldiers = Color::ALL.map(|color| {
-        let steps = position.pieces(color, Kind::Soldier).into_iter();
-        steps.fold(Bitboard::EMPTY, |all, square| all | attacks::soldier(color, square))
-    });
-    let armies = Color::ALL.map(|color| survey(position, color, soldiers, &mut to[color.index()]));
+pub(super) fn listen<L: Listener>(position: &Position, census: Census, settled: &Settled, to: &mut [L; 2]) {
+    let armies = Color::ALL.map(|color| survey(position, color, settled, &mut to[color.index()]));
     for color in Color::ALL {
         let to = &mut to[color.index()];
         let (own, other) = (&armies[color.index()], &armies[(!color).index()]);
-        material(position, census, color, to);
         king(position, census, color, own, other, to);
         control(position, color, own, other, to);
-        crossed(position, color, own, to);
-        together(position, census, color, own, to);
     }
 }
 
@@ -75,48 +109,50 @@ struct Army {
     landings: Bitboard,
 }
 
-/// Looks along every piece of one side, and tells how far each sees. `soldiers`: where both sides' strike.
+/// Looks along every piece of one side, and tells how far each sees.
 #[inline]
-fn survey<L: Listener>(position: &Position, color: Color, soldiers: [Bitboard; 2], to: &mut L) -> Army {
-    let [side, occupied] = [position.side(color), position.occupied()];
-    let soldiers = [soldiers[color.index()], soldiers[(!color).index()]];
+fn survey<L: Listener>(position: &Position, color: Color, settled: &Settled, to: &mut L) -> Army {
+    let soldiers = settled.soldiers[color.index()];
     let target = PALACES[(!color).index()];
     let mut army = Army {
         horses: Bitboard::EMPTY,
         chariots: Bitboard::EMPTY,
         cannons: Bitboard::EMPTY,
-        soldiers: soldiers[0],
-        all: attacks::king(color, position.king(color)) | soldiers[0],
+        soldiers,
+        all: attacks::king(color, position.king(color)) | soldiers,
         landings: Bitboard::EMPTY,
     };
-    let mut pressure = 0;
-    let mut press = |kind: Kind, strikes: Bitboard, to: &mut L| {
-        let points = (strikes & target).len_on_bank();
+    let mut pressure = settled.pressure[color.index()];
+    let mut press = |kind: Kind, points: u32, to: &mut L| {
         to.hear(PALACE_ATTACK + kind.index(), points as i32);
         pressure += points;
     };
+    let (mut points, shut) = (0, position.side(color) | settled.soldiers[(!color).index()]);
     for square in position.pieces(color, Kind::Horse) {
         let reach = attacks::horse(square, position.rank_line(square), position.file_line(square));
-        to.hear(HORSE_MOBILITY + reach.minus(side).minus(soldiers[1]).len() as usize, 1);
-        press(Kind::Horse, reach, to);
+        to.hear(HORSE_MOBILITY + reach.minus(shut).len() as usize, 1);
+        points += (reach & target).len_on_bank();
         army.horses |= reach;
     }
+    press(Kind::Horse, points, to);
+    points = 0;
     for square in position.pieces(color, Kind::Chariot) {
         let view = views(position, square);
         to.hear(CHARIOT_MOBILITY + free_run(position, square), 1);
-        press(Kind::Chariot, view.reach, to);
+        points += (view.reach & target).len_on_bank();
         army.chariots |= view.reach;
     }
+    press(Kind::Chariot, points, to);
+    points = 0;
     for square in position.pieces(color, Kind::Cannon) {
         let view = views(position, square);
         to.hear(CANNON_MOBILITY + free_run(position, square), 1);
-        press(Kind::Cannon, view.over, to);
+        points += (view.over & target).len_on_bank();
         army.cannons |= view.over;
-        army.landings |= view.reach.minus(occupied);
+        army.landings |= view.reach;
     }
-    for square in position.pieces(color, Kind::Soldier) & BANKS[(!color).index()] {
-        press(Kind::Soldier, attacks::soldier(color, square), to);
-    }
+    press(Kind::Cannon, points, to);
+    army.landings = army.landings.minus(position.occupied());
     to.hear(PALACE_PRESSURE + pressure.min(12) as usize, 1);
     for square in position.pieces(color, Kind::Advisor) {
         army.all |= attacks::advisor(color, square);
@@ -167,9 +203,8 @@ fn king(position: &Position, census: Census, color: Color, own: &Army, other: &A
     let safe = !(position.side(color) | other.all);
     let view = views(position, king);
 
-    let jumps = own.horses & attacks::horse_ring(king) & safe;
-    let horse_checks = jumps.into_iter().filter(|&from| !occupied.contains(attacks::leg(from, king))).count();
-    to.hear(SAFE_CHECK, horse_checks as i32);
+    let jumps = attacks::horse_from(king, position.rank_near(king, -1), position.rank_near(king, 1));
+    to.hear(SAFE_CHECK, (own.horses & jumps & safe).len_on_bank() as i32);
     to.hear(SAFE_CHECK + 1, (own.chariots & view.reach & safe).len() as i32);
     let landings = own.landings | own.cannons & occupied;
     to.hear(SAFE_CHECK + 2, (landings & view.over & safe).len() as i32);
@@ -184,14 +219,16 @@ fn king(position: &Position, census: Census, color: Color, own: &Army, other: &A
     let guards = census.of(!color, Kind::Advisor) + census.of(!color, Kind::Elephant);
     to.hear(SIEGE + guards.min(4) as usize * 8 + attackers, 1);
 
-    for square in position.pieces(color, Kind::Cannon) & attacks::cross(king) {
+    let file = attacks::file(king);
+    let cannons = position.pieces(color, Kind::Cannon) & attacks::cross(king);
+    let bare = cannons & view.reach;
+    if !bare.is_empty() {
+        to.hear(HOLLOW_CANNON, (bare & file).len() as i32);
+        to.hear(BOTTOM_CANNON, bare.minus(file).len() as i32);
+    }
+    for square in (cannons & file).minus(view.reach | view.over) {
         let screens = attacks::between(square, king) & occupied;
-        let on_file = square.file() == king.file();
-        if screens.is_empty() {
-            to.hear(if on_file { HOLLOW_CANNON } else { BOTTOM_CANNON }, 1);
-        } else if on_file && screens.len() == 2 {
-            to.hear(CENTRAL_CANNON, 1);
-        }
+        to.hear(CENTRAL_CANNON, i32::from(screens.len() == 2));
     }
     let home = position.king(color);
     let exposed = position.pieces(!color, Kind::Chariot) & attacks::file(home);
@@ -224,18 +261,15 @@ fn control(position: &Position, color: Color, own: &Army, other: &Army, to: &mut
     to.hear(THREAT_BY_SOLDIER, (own.soldiers & pieces).into_iter().count() as i32);
     let chariots = position.pieces(!color, Kind::Chariot);
     to.hear(THREAT_ON_CHARIOT, ((own.horses | own.cannons) & chariots).into_iter().count() as i32);
+
+    let crossed = position.pieces(color, Kind::Soldier) & across;
+    to.hear(SOLDIER_GUARDED, (own.all.minus(own.soldiers) & crossed).len_on_bank() as i32);
+    let linked = own.chariots.meets(position.pieces(color, Kind::Chariot));
+    to.hear(CHARIOTS_LINKED, i32::from(linked));
 }
 
 #[inline]
-fn crossed(position: &Position, color: Color, own: &Army, to: &mut impl Listener) {
-    let across = position.pieces(color, Kind::Soldier) & BANKS[(!color).index()];
-    to.hear(SOLDIERS_ACROSS + across.len_on_bank().min(5) as usize, 1);
-    to.hear(SOLDIER_PAIR, (own.soldiers & across).len_on_bank() as i32);
-    to.hear(SOLDIER_GUARDED, (own.all.minus(own.soldiers) & across).len_on_bank() as i32);
-}
-
-#[inline]
-fn together(position: &Position, census: Census, color: Color, own: &Army, to: &mut impl Listener) {
+fn together(census: Census, color: Color, to: &mut impl Listener) {
     let count = |kind| census.of(color, kind);
     let [horses, chariots, cannons] = [Kind::Horse, Kind::Chariot, Kind::Cannon].map(count);
     let pairs = [
@@ -249,6 +283,4 @@ fn together(position: &Position, census: Census, color: Color, own: &Army, to: &
     for (i, pair) in pairs.into_iter().enumerate() {
         to.hear(TOGETHER + i, i32::from(pair));
     }
-    let linked = own.chariots.meets(position.pieces(color, Kind::Chariot));
-    to.hear(CHARIOTS_LINKED, i32::from(linked));
 }

@@ -10,6 +10,7 @@ pub use trace::{Row, Trace, rows, weights};
 
 use self::weights::{BLOCKS, COUNT, MATERIAL, WEIGHTS};
 use crate::{Color, Kind, Move, Piece, Position, Square, position::Observer, search::Value, zobrist};
+use hand::Settled;
 use terms::{Counts, Listener, Pair, end, middle, pair};
 
 /// A position with the part of its evaluation that changes little by a move: material and placement.
@@ -21,20 +22,30 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn new(position: Position) -> Self {
-        let mut standing =
-            Standing { worth: 0, census: Census(0), structure: Structure([0; Structure::PARTS]) };
+        let mut standing = Standing {
+            worth: 0,
+            census: Census(0),
+            structure: Structure([0; Structure::PARTS]),
+            settled: Settled::default(),
+        };
         for square in position.occupied() {
             if let Some(piece) = position.get(square) {
                 standing.put(piece, square);
             }
         }
+        standing.settled = Settled::of(&position, standing.census);
         Self { position, standing }
     }
 
     /// Makes `mv`, which must be legal. `check`: whether it gives check, if that is known.
     #[inline]
     pub(crate) fn advance(&mut self, mv: Move, check: Option<bool>) {
+        let soldier = self.position.pieces(self.position.turn(), Kind::Soldier).contains(mv.from());
+        let unsettles = soldier || self.position.is_capture(mv);
         self.position.advance(mv, check, &mut self.standing);
+        if unsettles {
+            self.standing.settled = Settled::of(&self.position, self.standing.census);
+        }
     }
 
     /// The board after a passed turn.
@@ -63,6 +74,7 @@ struct Standing {
     worth: Pair,
     census: Census,
     structure: Structure,
+    settled: Settled,
 }
 
 impl Observer for Standing {
@@ -203,7 +215,8 @@ fn counts(position: &Position) -> [Vec<i16>; 2] {
         }
         counts.hear(weights::TEMPO, i32::from(position.turn() == color));
     }
-    hand::listen(position, board.standing.census, &mut sides);
+    let settled = Settled::tell(position, board.standing.census, &mut sides);
+    hand::listen(position, board.standing.census, &settled, &mut sides);
     sides.map(|counts| counts.0)
 }
 
