@@ -2,10 +2,10 @@
 
 use super::{
     params::LATE,
-    score::{JUDGED, Value, mated},
+    score::{JUDGED, MAX_PLY, Value, mated},
 };
 use crate::{
-    Move, Position,
+    Move, Position, Square,
     rules::{self, Clock, Limit, Ruleset, Window},
 };
 
@@ -15,17 +15,24 @@ pub(super) struct Line {
     rules: Ruleset,
     /// Plies on the no-capture clock at which the game is drawn.
     limit: u16,
-    /// The positions, their keys apart: most of them are only ever compared.
-    positions: Vec<Position>,
-    keys: Vec<u64>,
-    /// How many plies back a position may be the same: up to the last capture or passed turn.
-    reaches: Vec<u16>,
-    clocks: Vec<Clock>,
-    /// One fewer than positions.
-    moves: Vec<Move>,
-    /// Index of the position the search started from.
-    root: usize,
+    /// The positions of the game, the last the one the search started from. Those below it are made again when
+    /// they are to be judged, which is seldom.
+    game: Vec<Position>,
+    places: Vec<Place>,
 }
+
+/// A position as far as the way looks at it.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    key: u64,
+    /// How many plies back a position may be the same: up to the last capture or passed turn.
+    reach: u16,
+    clock: Clock,
+    /// The move that led here; from a point to itself for a passed turn, and at the start.
+    mv: Move,
+}
+
+const PASS: Move = Move::new(Square::at(0), Square::at(0));
 
 impl Line {
     /// The way from `start` along `moves`, which must be legal; the search starts from its end.
@@ -33,72 +40,63 @@ impl Line {
         let mut line = Self {
             rules,
             limit: if rules == Ruleset::Free { u16::MAX } else { limit.plies() },
-            positions: vec![start],
-            keys: vec![start.zobrist()],
-            reaches: vec![0],
-            clocks: vec![Clock::new(start.halfmove())],
-            moves: Vec::new(),
-            root: moves.len(),
+            game: vec![start],
+            places: Vec::with_capacity(moves.len() + MAX_PLY + 2),
         };
+        line.places.push(Place {
+            key: start.zobrist(),
+            reach: 0,
+            clock: Clock::new(start.halfmove()),
+            mv: PASS,
+        });
+        let mut position = start;
         for &mv in moves {
-            let next = line.last().make(mv);
-            line.push(mv, &next);
+            position = position.make(mv);
+            line.push(mv, &position);
+            line.game.push(position);
         }
         line
     }
 
-    /// The position at hand.
-    pub(super) fn last(&self) -> &Position {
-        &self.positions[self.moves.len()]
+    #[inline]
+    fn last(&self) -> Place {
+        self.places[self.places.len() - 1]
     }
 
     /// A move led to this position.
     #[inline]
     pub(super) fn push(&mut self, mv: Move, position: &Position) {
-        let last = self.moves.len();
-        let reach = (self.reaches[last] + 1).min(position.halfmove());
+        let last = self.last();
+        let reach = (last.reach + 1).min(position.halfmove());
         let (mover, capture) = (!position.turn(), position.halfmove() == 0);
-        let clock = self.clocks[last].after(mover, capture, position.in_check());
-        self.add(mv, position, reach, clock);
+        let clock = last.clock.after(mover, capture, position.in_check());
+        self.places.push(Place { key: position.zobrist(), reach, clock, mv });
     }
 
     /// A passed turn led to this position: it is like no position of the game.
     #[inline]
     pub(super) fn push_pass(&mut self, position: &Position) {
-        let king = position.king(position.turn());
-        self.add(Move::new(king, king), position, 0, self.clocks[self.moves.len()]);
-    }
-
-    #[inline]
-    fn add(&mut self, mv: Move, position: &Position, reach: u16, clock: Clock) {
-        self.positions.push(*position);
-        self.keys.push(position.zobrist());
-        self.reaches.push(reach);
-        self.clocks.push(clock);
-        self.moves.push(mv);
+        let clock = self.last().clock;
+        self.places.push(Place { key: position.zobrist(), reach: 0, clock, mv: PASS });
     }
 
     /// Back to the position before.
     #[inline]
     pub(super) fn pop(&mut self) {
-        self.positions.pop();
-        self.keys.pop();
-        self.reaches.pop();
-        self.clocks.pop();
-        self.moves.pop();
+        self.places.pop();
     }
 
-    /// What the position at hand is worth for the side to move if the referee ends the game with it, or would
-    /// if it came again. `ply`: moves since the root.
+    /// What `position`, the one at hand, is worth for the side to move if the referee ends the game with it, or
+    /// would if it came again. `ply`: moves since the root.
     #[inline]
-    pub(super) fn ending(&self, ply: usize) -> Option<Value> {
-        self.repetition(ply).or_else(|| self.no_capture(ply))
+    pub(super) fn ending(&self, position: &Position, ply: usize) -> Option<Value> {
+        self.repetition(position, ply).or_else(|| self.no_capture(position, ply))
     }
 
     /// Whether the no-capture limit is near.
     #[inline]
     pub(super) fn is_late(&self) -> bool {
-        self.clocks[self.moves.len()].plies().saturating_add(LATE) >= self.limit
+        self.last().clock.plies().saturating_add(LATE) >= self.limit
     }
 
     /// The worth if the position came before.
@@ -106,39 +104,57 @@ impl Line {
     /// Where it stands the third time, the referee's own window decides. The second time is enough from the
     /// root on, where both sides could go round again; before it, it means nothing yet.
     #[inline]
-    fn repetition(&self, ply: usize) -> Option<Value> {
-        let last = self.moves.len();
-        let key = self.keys[last];
+    fn repetition(&self, position: &Position, ply: usize) -> Option<Value> {
+        let last = self.places.len() - 1;
+        let Place { key, reach, .. } = self.places[last];
         let mut second = None;
         let mut back = 4;
-        while back <= usize::from(self.reaches[last]) {
-            if self.keys[last - back] == key {
+        while back <= usize::from(reach) {
+            if self.places[last - back].key == key {
                 if second.is_some() {
-                    return Some(self.judge(last - back, ply));
+                    return Some(self.judge(last - back, position, ply));
                 }
                 second = Some(last - back);
             }
             back += 2;
         }
-        second.filter(|&earlier| earlier >= self.root).map(|earlier| self.judge(earlier, ply))
+        second
+            .filter(|&earlier| earlier >= self.game.len() - 1)
+            .map(|earlier| self.judge(earlier, position, ply))
     }
 
     /// The worth if nothing was captured for too long. Mate and stalemate come first.
     #[inline]
-    fn no_capture(&self, ply: usize) -> Option<Value> {
-        let over = self.clocks[self.moves.len()].plies() >= self.limit;
-        over.then(|| if self.last().count_legal() > 0 { 0 } else { mated(ply) })
+    fn no_capture(&self, position: &Position, ply: usize) -> Option<Value> {
+        let over = self.last().clock.plies() >= self.limit;
+        over.then(|| if position.count_legal() > 0 { 0 } else { mated(ply) })
     }
 
-    /// What going round from the position of index `first` for ever would bring the side to move.
-    fn judge(&self, first: usize, ply: usize) -> Value {
-        let window = Window::new(&self.positions[first..], &self.moves[first..]);
+    /// What going round from the position of index `first` for ever would bring the side to move in `position`,
+    /// the one at hand.
+    #[cold]
+    fn judge(&self, first: usize, position: &Position, ply: usize) -> Value {
+        let (positions, moves) = self.since(first);
+        let window = Window::new(&positions, &moves);
         let worth = JUDGED - ply as Value;
         match rules::repetition(self.rules, window).and_then(|verdict| verdict.winner) {
-            Some(winner) if winner == self.last().turn() => worth,
+            Some(winner) if winner == position.turn() => worth,
             Some(_) => -worth,
             None => 0,
         }
+    }
+
+    /// The positions from the one of index `first` to the one at hand, and the moves between them.
+    fn since(&self, first: usize) -> (Vec<Position>, Vec<Move>) {
+        let mut positions = self.game.get(first..).unwrap_or_default().to_vec();
+        let mut position = self.game[self.game.len() - 1];
+        for (index, place) in self.places.iter().enumerate().skip(self.game.len()) {
+            position = if place.mv == PASS { position.pass() } else { position.make(place.mv) };
+            if index >= first {
+                positions.push(position);
+            }
+        }
+        (positions, self.places[first + 1..].iter().map(|place| place.mv).collect())
     }
 }
 
@@ -153,11 +169,12 @@ mod tests {
         let moves: Vec<Move> = moves.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
         let (before, below) = moves.split_at(moves.len() - back);
         let mut line = Line::new(Ruleset::World, Limit::default(), start, before);
+        let mut position = *line.game.last().unwrap();
         for &mv in below {
-            let next = line.last().play(mv).unwrap();
-            line.push(mv, &next);
+            position = position.play(mv).unwrap();
+            line.push(mv, &position);
         }
-        line.repetition(back)
+        line.repetition(&position, back)
     }
 
     const SHUFFLE: &str = "b0c2 b9c7 c2b0 c7b9 ";
@@ -182,16 +199,25 @@ mod tests {
     #[test]
     fn a_capture_or_a_pass_begins_anew() {
         let moves: Vec<Move> = SHUFFLE.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
-        let mut line = Line::new(Ruleset::World, Limit::default(), Position::start(), &moves);
-        line.root = 0;
-        let position = *line.last();
-        assert!(line.repetition(4).is_some());
+        let mut line = Line::new(Ruleset::World, Limit::default(), Position::start(), &[]);
+        let mut position = Position::start();
+        let mut go = |line: &mut Line, moves: &[Move]| {
+            for &mv in moves {
+                position = position.make(mv);
+                line.push(mv, &position);
+            }
+            position
+        };
+        let position = go(&mut line, &moves);
+        assert!(line.repetition(&position, 4).is_some());
         line.push_pass(&position.pass());
         line.push_pass(&position);
-        assert!(line.repetition(6).is_none());
-        line.pop();
-        line.pop();
-        assert!(line.repetition(4).is_some());
+        assert!(line.repetition(&position, 6).is_none());
+        // What lies before the pass does not count, what comes after it does.
+        let position = go(&mut line, &moves);
+        assert!(line.repetition(&position, 10).is_some());
+        (0..moves.len() + 2).for_each(|_| line.pop());
+        assert!(line.repetition(&position, 4).is_some());
     }
 
     /// A chariot that mostly checks: after its tenth check plies and clock part.
@@ -218,13 +244,13 @@ mod tests {
             }
         }
         let line = Line::new(Ruleset::World, Limit::default(), start, history.moves());
-        let clocks: Vec<u16> = line.clocks.iter().map(|clock| clock.plies()).collect();
+        let clocks: Vec<u16> = line.places.iter().map(|place| place.clock.plies()).collect();
         let mut expected = rules::History::new(start);
         for (&mv, &clock) in history.moves().iter().zip(&clocks) {
             assert_eq!(clock, expected.clock().plies());
             expected.push(mv);
         }
-        assert!(clocks[200] < 120 && line.last().halfmove() == 200, "{clocks:?}");
+        assert!(clocks[200] < 120 && history.current().halfmove() == 200, "{clocks:?}");
     }
 
     #[test]

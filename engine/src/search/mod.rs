@@ -4,6 +4,7 @@
 //! both come through its [`Host`].
 
 mod alphabeta;
+mod arena;
 mod correction;
 mod history;
 mod level;
@@ -29,6 +30,7 @@ use crate::{
     rules::Limit,
     think::{Failure, Info, Level, Limits},
 };
+use arena::Arena;
 use core::time::Duration;
 use history::History;
 use line::Line;
@@ -206,7 +208,7 @@ impl Searcher {
             host,
             budget: Budget::new(limits, start, MAX_PLY as i32 - 1),
             line: Line::new(problem.rules, problem.no_capture, problem.start, &problem.moves),
-            arena: Vec::with_capacity(1024),
+            arena: Arena::new(),
             frames: vec![Frame::default(); MAX_PLY + 1],
             roots: Roots::new(legal.iter().copied().filter(wanted)),
             reductions: Reductions::new(),

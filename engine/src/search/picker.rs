@@ -3,6 +3,7 @@
 //! Moves are made stage by stage, since most nodes end within the first two.
 
 use super::{
+    arena::Arena,
     history::{Before, History, Known, step},
     score::Value,
     see,
@@ -10,17 +11,6 @@ use super::{
 use crate::{
     Bitboard, Color, Kind, Move, Piece, Position, Square, checks::Checks, movegen::Sink, safety::Guard,
 };
-
-/// A move and how promising it is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ranked {
-    mv: Move,
-    rank: i32,
-}
-
-/// The moves of all nodes on the way from the root: each picker owns the end of it while its node is
-/// searched.
-pub(super) type Arena = Vec<Ranked>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
@@ -64,10 +54,8 @@ pub(super) struct Picker {
     before: Before,
     /// Where the node's moves begin in the arena.
     base: usize,
-    /// The next move.
-    next: usize,
-    /// End of the losing captures, which lie at the base.
-    losing: usize,
+    /// Where the captures end and the other moves begin.
+    captured: usize,
     skip_quiets: bool,
     /// Whether the move last handed out is known to win something, or to hold.
     good: bool,
@@ -100,8 +88,7 @@ impl Picker {
             killers,
             before,
             base,
-            next: base,
-            losing: base,
+            captured: base,
             skip_quiets: false,
             good: false,
             guard: None,
@@ -167,19 +154,19 @@ impl Picker {
                 }
                 Stage::MakeCaptures => {
                     let victims = position.side(!position.turn());
-                    self.take(position, victims, arena, |piece, mv| {
+                    self.find(position, victims, arena, |piece, mv| {
                         rank_capture(position, history, piece, mv)
                     });
+                    self.captured = arena.len();
                     self.stage = Stage::Captures;
                 }
                 Stage::Captures => {
-                    while let Some(ranked) = self.best(arena) {
-                        if self.holds(position, ranked.mv, self.least) {
+                    while let Some(taken) = arena.take(self.base, self.captured) {
+                        if self.holds(position, taken.mv, self.least) {
                             self.good = true;
-                            return Some(ranked.mv);
+                            return Some(taken.mv);
                         }
-                        arena[self.losing] = ranked;
-                        self.losing += 1;
+                        arena.put_off(self.base, taken);
                     }
                     self.stage = match self.wanted {
                         Wanted::All => Stage::MakeQuiets,
@@ -188,53 +175,47 @@ impl Picker {
                     };
                 }
                 Stage::MakeChecks => {
-                    arena.truncate(self.next);
                     let known = history.after(position.turn(), self.before);
-                    self.take(position, position.checking_points(), arena, |piece, mv| {
+                    self.find(position, position.checking_points(), arena, |piece, mv| {
                         known.of(mv, step(piece, mv.to()))
                     });
                     self.stage = Stage::Checks;
                 }
                 Stage::Checks => {
-                    while let Some(ranked) = self.best(arena) {
-                        let Some(piece) = position.get(ranked.mv.from()) else { continue };
-                        if self.gives_check(position, piece, ranked.mv)
-                            && see::holds(position, ranked.mv, 0, true)
+                    while let Some(taken) = arena.take(self.captured, arena.len()) {
+                        let Some(piece) = position.get(taken.mv.from()) else { continue };
+                        if self.gives_check(position, piece, taken.mv)
+                            && see::holds(position, taken.mv, 0, true)
                         {
-                            return Some(ranked.mv);
+                            return Some(taken.mv);
                         }
                     }
                     self.stage = Stage::Done;
                 }
                 Stage::MakeQuiets => {
                     if !self.skip_quiets {
-                        arena.truncate(self.next);
                         let quiets = self.quiets(position.turn(), history);
-                        self.take(position, !position.occupied(), arena, |piece, mv| quiets.rank(piece, mv));
+                        self.find(position, !position.occupied(), arena, |piece, mv| quiets.rank(piece, mv));
                     }
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => {
                     if !self.skip_quiets
-                        && let Some(ranked) = self.best(arena)
+                        && let Some(taken) = arena.take(self.captured, arena.len())
                     {
-                        return Some(ranked.mv);
+                        return Some(taken.mv);
                     }
-                    self.next = self.base;
-                    arena.truncate(self.losing);
                     self.stage = Stage::LosingCaptures;
                 }
                 Stage::LosingCaptures => {
-                    // They were found best first.
-                    if self.next < self.losing {
-                        self.next += 1;
-                        return Some(arena[self.next - 1].mv);
+                    if let Some(taken) = arena.take_put_off(self.base, self.captured) {
+                        return Some(taken.mv);
                     }
                     self.stage = Stage::Done;
                 }
                 Stage::MakeEvasions => {
                     let quiets = self.quiets(position.turn(), history);
-                    self.take(position, Bitboard::ALL, arena, |piece, mv| {
+                    self.find(position, Bitboard::ALL, arena, |piece, mv| {
                         if position.is_capture(mv) {
                             CAPTURE + rank_capture(position, history, piece, mv)
                         } else {
@@ -244,8 +225,8 @@ impl Picker {
                     self.stage = Stage::Evasions;
                 }
                 Stage::Evasions => {
-                    if let Some(ranked) = self.best(arena) {
-                        return Some(ranked.mv);
+                    if let Some(taken) = arena.take(self.base, arena.len()) {
+                        return Some(taken.mv);
                     }
                     self.stage = Stage::Done;
                 }
@@ -260,7 +241,7 @@ impl Picker {
 
     /// Makes the moves to points of `within`, but for the table's, which has been tried.
     #[inline]
-    fn take(
+    fn find(
         &mut self,
         position: &Position,
         within: Bitboard,
@@ -268,28 +249,16 @@ impl Picker {
         rank: impl FnMut(Piece, Move) -> i32,
     ) {
         let guard = self.guard.get_or_insert_with(|| position.guard());
-        let mut fresh = Fresh { arena, turn: position.turn(), table: self.table, rank };
+        let list = arena.len();
+        let mut fresh = Fresh { arena, list, turn: position.turn(), table: self.table, rank };
         position.moves_to(within, guard, &mut fresh);
-    }
-
-    /// Takes the most promising of the moves not yet handed out; the first made among equals.
-    fn best(&mut self, arena: &mut Arena) -> Option<Ranked> {
-        let rest = arena.get_mut(self.next..)?;
-        let (mut at, mut best) = (0, rest.first()?.rank);
-        for (i, ranked) in rest.iter().enumerate().skip(1) {
-            if ranked.rank > best {
-                (at, best) = (i, ranked.rank);
-            }
-        }
-        rest.swap(0, at);
-        self.next += 1;
-        Some(rest[0])
     }
 }
 
 /// Takes moves into the arena.
 struct Fresh<'a, R> {
     arena: &'a mut Arena,
+    list: usize,
     turn: Color,
     /// A move to leave out.
     table: Option<Move>,
@@ -303,7 +272,7 @@ impl<R: FnMut(Piece, Move) -> i32> Sink for Fresh<'_, R> {
         for to in targets {
             let mv = Move::new(from, to);
             if Some(mv) != self.table {
-                self.arena.push(Ranked { mv, rank: (self.rank)(piece, mv) });
+                self.arena.push(self.list, mv, (self.rank)(piece, mv));
             }
         }
     }

@@ -97,7 +97,8 @@ impl<H: Host> Worker<'_, H> {
         let mut found = None;
         while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
             let Some(piece) = position.get(mv.from()) else { continue };
-            let child = self.make(board, piece, mv, None, ply);
+            let mut child = *board;
+            self.make(&mut child, piece, mv, None, ply);
             let mut value = -self.quiesce::<Side>(&child, ply + 1, -bar, 1 - bar, 0);
             let depth = depth - PROBCUT_LESS - 1;
             if value >= bar && depth > 0 && !self.stopped {

@@ -88,7 +88,8 @@ impl<H: Host> Worker<'_, H> {
                     _ => {}
                 }
             }
-            let child = self.make(board, piece, mv, None, ply);
+            let mut child = *board;
+            self.make(&mut child, piece, mv, None, ply);
             let value = -self.quiesce::<N>(&child, ply + 1, -beta, -alpha, deep + 1);
             self.line.pop();
             if self.stopped {

@@ -2,10 +2,10 @@
 
 use super::{
     Host,
+    arena::Arena,
     history::{Before, History, Step, step},
     line::Line,
     params::Reductions,
-    picker::Arena,
     roots::Roots,
     score::{MAX_PLY, Value, is_judged, to_table},
     time::Budget,
@@ -104,23 +104,20 @@ impl<H: Host> Worker<'_, H> {
         [at(1), at(2), at(4)]
     }
 
-    /// The board after `mv`, of `piece`, which is made in the line, too. `check`: whether it gives check, if that
-    /// is known.
+    /// Makes `mv`, of `piece`, on the board and in the line. `check`: whether it gives check, if that is known.
     #[inline]
     pub(super) fn make(
         &mut self,
-        board: &Board,
+        board: &mut Board,
         piece: Piece,
         mv: Move,
         check: Option<bool>,
         ply: usize,
-    ) -> Board {
+    ) {
         self.table.fetch(board.position.zobrist_after(piece, mv));
-        let mut child = *board;
-        child.advance(mv, check);
+        board.advance(mv, check);
         self.frames[ply].step = Some(step(piece, mv.to()));
-        self.line.push(mv, &child.position);
-        child
+        self.line.push(mv, &board.position);
     }
 
     /// Comes to a node: counts it and forgets the line expected from here. Its value if there is nothing to
@@ -135,7 +132,7 @@ impl<H: Host> Worker<'_, H> {
         if N::ROOT {
             return None;
         }
-        if let Some(value) = self.line.ending(ply) {
+        if let Some(value) = self.line.ending(&board.position, ply) {
             return Some(value);
         }
         let too_long = ply >= MAX_PLY - 1;
