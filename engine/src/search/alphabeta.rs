@@ -71,6 +71,10 @@ impl<H: Host> Worker<'_, H> {
             true => None,
             false => Some(entry.and_then(|entry| entry.eval).unwrap_or_else(|| board.evaluate())),
         };
+        if let (None, Some(_)) = (entry, raw) {
+            let unknown = Entry { best: None, value: 0, eval: raw, depth: 0, bound: Bound::None, pv: was_pv };
+            self.keep(key, ply, unknown);
+        }
         let still = raw.map(|raw| self.correct(board, raw));
         self.frames[ply].eval = still;
         let eval = match (still, entry, known) {
@@ -198,7 +202,8 @@ impl<H: Host> Worker<'_, H> {
             }
 
             let nodes_before = self.nodes;
-            let child = self.make(board, piece, mv, Some(gives_check), ply);
+            let mut child = *board;
+            self.make(&mut child, piece, mv, Some(gives_check), ply);
             let next = depth - 1 + extension;
             let mut value = -INFINITE;
             let late = depth >= 2 && count > 1 + i32::from(N::ROOT);
