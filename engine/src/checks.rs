@@ -1,6 +1,6 @@
 //! Which moves give check, found once for all moves of a position.
 
-use crate::{Bitboard, Kind, Move, Piece, Position, attacks};
+use crate::{Bitboard, Kind, Move, Piece, Position, Square, attacks};
 
 /// What gives check to the king of the side not to move.
 #[derive(Clone, Copy)]
@@ -58,20 +58,34 @@ impl Checks {
         checks
     }
 
-    /// Whether the legal move `mv` of `piece` gives check.
+    /// Where a piece of this kind gives check, unless its leaving does.
     #[inline]
-    pub(crate) fn given_by(&self, position: &Position, piece: Piece, mv: Move) -> bool {
-        if self.openers.contains(mv.from()) {
-            return position.gives_check(mv);
-        }
-        let points = match piece.kind {
+    pub(crate) fn points(&self, kind: Kind) -> Bitboard {
+        match kind {
             Kind::King | Kind::Advisor | Kind::Elephant => self.screens,
             Kind::Horse => self.horses | self.screens,
             Kind::Chariot => self.chariots | self.screens,
             Kind::Cannon => self.cannons | self.screens,
             Kind::Soldier => self.soldiers | self.screens,
-        };
-        points.contains(mv.to())
+        }
+    }
+
+    /// Whether the legal move `mv` of `piece` gives check.
+    #[inline]
+    pub(crate) fn given_by(&self, position: &Position, piece: Piece, mv: Move) -> bool {
+        match self.openers.contains(mv.from()) {
+            true => position.gives_check(mv),
+            false => self.points(piece.kind).contains(mv.to()),
+        }
+    }
+
+    /// The points of `targets` at which the piece of this kind from `from` gives check.
+    #[inline]
+    pub(crate) fn among(&self, position: &Position, kind: Kind, from: Square, targets: Bitboard) -> Bitboard {
+        match self.openers.contains(from) {
+            true => targets.into_iter().filter(|&to| position.gives_check(Move::new(from, to))).collect(),
+            false => self.points(kind) & targets,
+        }
     }
 }
 

@@ -1,11 +1,17 @@
 //! Legal moves.
 
-use crate::{Bitboard, Color, Kind, Move, MoveList, Piece, Position, Square, attacks, safety::Guard};
+use crate::{Bitboard, Color, Kind, Move, MoveList, Piece, Position, Square, attacks};
 
 /// What becomes of the moves found: a list, or just their number.
 pub(crate) trait Sink {
     /// The piece of this kind on `from` may go to each of `targets`.
     fn add(&mut self, kind: Kind, from: Square, targets: Bitboard);
+
+    /// The same, but each move has yet to be seen not to leave the king of `position` to be taken.
+    #[inline]
+    fn doubt(&mut self, position: &Position, kind: Kind, from: Square, targets: Bitboard) {
+        self.add(kind, from, position.unexposed(from, targets));
+    }
 }
 
 impl Sink for MoveList {
@@ -47,23 +53,27 @@ impl Position {
         self.list(Bitboard::ALL, !self.occupied())
     }
 
-    /// Puts the legal moves to points of `within` into `sink`. `guard`: this position's.
-    #[inline]
-    pub(crate) fn moves_to(&self, within: Bitboard, guard: &Guard, sink: &mut impl Sink) {
-        self.generate(Bitboard::ALL, within, guard, sink);
+    /// Puts the moves of each piece into `sink`.
+    pub(crate) fn moves_of_all(&self, sink: &mut impl Sink) {
+        self.generate(Bitboard::ALL, Bitboard::ALL, sink);
+    }
+
+    /// The points of `targets` to which the piece on `from` may go without leaving its king to be taken.
+    pub(crate) fn unexposed(&self, from: Square, targets: Bitboard) -> Bitboard {
+        targets.into_iter().filter(|&to| self.exposed_to(Move::new(from, to)).is_empty()).collect()
     }
 
     /// Number of legal moves, without listing them.
     pub fn count_legal(&self) -> u32 {
         let mut count = Count(0);
-        self.generate(Bitboard::ALL, Bitboard::ALL, &self.guard(), &mut count);
+        self.generate(Bitboard::ALL, Bitboard::ALL, &mut count);
         count.0
     }
 
     /// Whether some legal move ends on `square`.
     pub(crate) fn can_reach(&self, square: Square) -> bool {
         let mut count = Count(0);
-        self.generate(Bitboard::ALL, Bitboard::from_square(square), &self.guard(), &mut count);
+        self.generate(Bitboard::ALL, Bitboard::from_square(square), &mut count);
         count.0 > 0
     }
 
@@ -92,7 +102,7 @@ impl Position {
 
     fn list(&self, origins: Bitboard, within: Bitboard) -> MoveList {
         let mut moves = MoveList::new();
-        self.generate(origins, within, &self.guard(), &mut moves);
+        self.generate(origins, within, &mut moves);
         moves
     }
 
@@ -139,11 +149,12 @@ impl Position {
 
     /// Puts the legal moves from `origins` to points of `within` into `sink`.
     #[inline]
-    fn generate<S: Sink>(&self, origins: Bitboard, within: Bitboard, guard: &Guard, sink: &mut S) {
+    fn generate<S: Sink>(&self, origins: Bitboard, within: Bitboard, sink: &mut S) {
         let us = self.turn();
         let own = self.side(us);
         let king = self.king(us);
         let within = within.minus(own);
+        let guard = self.guard();
 
         // Most pieces stand in nobody's way: their moves are legal as they are.
         let free = (own & origins).minus(guard.suspects);
@@ -170,14 +181,9 @@ impl Position {
             }
         }
         for from in guard.suspects.with(king) & origins {
-            let Some(piece) = self.get(from) else { continue };
-            let mut targets = Bitboard::EMPTY;
-            for to in self.targets(from) & within {
-                if self.exposed_to(Move::new(from, to)).is_empty() {
-                    targets = targets.with(to);
-                }
+            if let Some(piece) = self.get(from) {
+                sink.doubt(self, piece.kind, from, self.targets(from) & within);
             }
-            sink.add(piece.kind, from, targets);
         }
     }
 }

@@ -2,8 +2,7 @@
 //! extensions, whose numbers and sources are in `params`.
 
 use super::{
-    Host,
-    history::{self, step},
+    Host, history,
     params::*,
     picker::{Picker, Wanted},
     score::*,
@@ -125,11 +124,12 @@ impl<H: Host> Worker<'_, H> {
                 continue;
             }
             let Some(piece) = position.get(mv.from()) else { continue };
+            self.table.fetch(position.zobrist_after(piece, mv));
             count += 1;
             let capture = position.is_capture(mv);
             let history = match position.get(mv.to()) {
-                Some(victim) => self.history.capture(step(piece, mv.to()), victim.kind),
-                None => self.history.quiet(piece.color, mv, step(piece, mv.to()), before),
+                Some(victim) => self.history.capture(piece, mv.to(), victim.kind),
+                None => self.history.quiet(piece, mv, before),
             };
             let gives_check = picker.gives_check(position, piece, mv);
 
@@ -301,13 +301,13 @@ impl<H: Host> Worker<'_, H> {
     fn learn_quiet(&mut self, position: &Position, mv: Move, ply: usize, bonus: i32) {
         let before = self.before(ply);
         if let Some(piece) = position.get(mv.from()) {
-            self.history.learn_quiet(piece.color, mv, step(piece, mv.to()), before, bonus);
+            self.history.learn_quiet(piece, mv, before, bonus);
         }
     }
 
     fn learn_capture(&mut self, position: &Position, mv: Move, bonus: i32) {
         if let (Some(piece), Some(victim)) = (position.get(mv.from()), position.get(mv.to())) {
-            self.history.learn_capture(step(piece, mv.to()), victim.kind, bonus);
+            self.history.learn_capture(piece, mv.to(), victim.kind, bonus);
         }
     }
 

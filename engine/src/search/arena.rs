@@ -1,6 +1,6 @@
 //! Moves still to be tried, of all nodes on the way from the root.
 
-use crate::Move;
+use crate::{Bitboard, Kind, Move, Position, Square, movegen::Sink};
 
 /// Low bits of a key, which hold a move's place in its list, the first the highest.
 const PLACE: u32 = 9;
@@ -21,6 +21,30 @@ const TAKEN: i32 = i32::MIN;
 pub(super) struct Arena {
     moves: Vec<Move>,
     keys: Vec<i32>,
+    /// What each piece of a node may do, likewise list after list.
+    pub(super) origins: Vec<Origin>,
+}
+
+/// What one piece may do.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Origin {
+    pub(super) targets: Bitboard,
+    pub(super) from: Square,
+    pub(super) kind: Kind,
+    /// Whether each move has yet to be seen not to leave the king to be taken.
+    pub(super) doubtful: bool,
+}
+
+impl Sink for Vec<Origin> {
+    #[inline]
+    fn add(&mut self, kind: Kind, from: Square, targets: Bitboard) {
+        self.push(Origin { targets, from, kind, doubtful: false });
+    }
+
+    #[inline]
+    fn doubt(&mut self, _: &Position, kind: Kind, from: Square, targets: Bitboard) {
+        self.push(Origin { targets, from, kind, doubtful: true });
+    }
 }
 
 /// A move taken from its list.
@@ -41,7 +65,11 @@ impl Taken {
 impl Arena {
     /// An empty one.
     pub(super) fn new() -> Self {
-        Self { moves: Vec::with_capacity(1024), keys: Vec::with_capacity(1024) }
+        Self {
+            moves: Vec::with_capacity(1024),
+            keys: Vec::with_capacity(1024),
+            origins: Vec::with_capacity(1024),
+        }
     }
 
     /// Number of moves: where the next list begins.
@@ -104,7 +132,6 @@ impl Arena {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Square;
 
     fn mv(n: usize) -> Move {
         Move::new(Square::at(0), Square::at(n))

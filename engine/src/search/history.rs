@@ -12,6 +12,8 @@ use crate::{Color, Kind, Move, Piece, Square};
 
 /// Bound of a history number.
 const BOUND: i32 = 16_384;
+/// A number for each piece's arrival at each point.
+type Row = [[i16; Square::COUNT]; 14];
 /// Pieces times points.
 const STEPS: usize = 14 * Square::COUNT;
 
@@ -36,12 +38,12 @@ pub(super) fn learn(number: &mut i16, bonus: i32, bound: i32) {
 
 /// All that is learnt, kept from one search to the next.
 pub(super) struct History {
-    /// By side and move.
-    quiet: Box<[[i16; 1 << 14]; 2]>,
+    /// By side, origin and target.
+    quiet: Box<[[[i16; Square::COUNT]; Square::COUNT]; 2]>,
     /// By arriving piece, point and captured kind.
-    capture: Box<[[i16; 7]; STEPS]>,
+    capture: Box<[[[i16; 7]; Square::COUNT]; 14]>,
     /// By an earlier step and the step at hand.
-    continuation: Box<[[i16; STEPS]]>,
+    continuation: Box<[Row]>,
     /// What the evaluation is wrong about.
     pub(super) correction: Correction,
     /// Two quiet moves that last cut off, by ply (killer heuristic, S. Akl and M. Newborn, 1977).
@@ -49,30 +51,44 @@ pub(super) struct History {
 }
 
 /// The row of no step.
-static NOTHING: [i16; STEPS] = [0; STEPS];
+static NOTHING: Row = [[0; Square::COUNT]; 14];
 
 /// What is known of the quiet moves of one node.
+#[derive(Clone, Copy)]
 pub(super) struct Known<'a> {
-    moves: &'a [i16; 1 << 14],
-    rows: [&'a [i16; STEPS]; 3],
+    moves: &'a [[i16; Square::COUNT]; Square::COUNT],
+    rows: [&'a Row; 3],
 }
 
-impl Known<'_> {
-    /// What is known of `mv`, which makes this step.
+/// What is known of the quiet moves of one piece.
+#[derive(Clone, Copy)]
+pub(super) struct Targets<'a>([&'a [i16; Square::COUNT]; 4]);
+
+impl<'a> Known<'a> {
+    /// What is known of the moves of `piece` from `from`.
     #[inline]
-    pub(super) fn of(&self, mv: Move, step: Step) -> i32 {
-        let [last, second, fourth] = self.rows.map(|row| i32::from(row[step as usize]));
-        i32::from(self.moves[mv.bits() as usize & 0x3fff]) + last + second + fourth
+    pub(super) fn of(&self, piece: Piece, from: Square) -> Targets<'a> {
+        let [last, second, fourth] = self.rows.map(|row| &row[piece.index()]);
+        Targets([&self.moves[from.index()], last, second, fourth])
+    }
+}
+
+impl Targets<'_> {
+    /// What is known of the move to `to`.
+    #[inline]
+    pub(super) fn to(self, to: Square) -> i32 {
+        let [moves, last, second, fourth] = self.0.map(|row| i32::from(row[to.index()]));
+        moves + last + second + fourth
     }
 }
 
 impl History {
     pub(super) fn new() -> Self {
-        let mut continuation = vec![[0; STEPS]; STEPS].into_boxed_slice();
+        let mut continuation = vec![[[0; Square::COUNT]; 14]; STEPS].into_boxed_slice();
         pages::enlarge(&mut continuation);
         Self {
-            quiet: Box::new([[0; 1 << 14]; 2]),
-            capture: Box::new([[0; 7]; STEPS]),
+            quiet: Box::new([[[0; Square::COUNT]; Square::COUNT]; 2]),
+            capture: Box::new([[[0; 7]; Square::COUNT]; 14]),
             continuation,
             correction: Correction::new(),
             killers: [[None; 2]; MAX_PLY + 2],
@@ -81,9 +97,9 @@ impl History {
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.quiet.iter_mut().for_each(|side| side.fill(0));
-        self.capture.fill([0; 7]);
-        self.continuation.iter_mut().for_each(|row| row.fill(0));
+        self.quiet.as_flattened_mut().as_flattened_mut().fill(0);
+        self.capture.as_flattened_mut().as_flattened_mut().fill(0);
+        self.continuation.as_flattened_mut().as_flattened_mut().fill(0);
         self.correction.clear();
         self.forget_killers();
     }
@@ -118,29 +134,30 @@ impl History {
         Known { moves: &self.quiet[side.index()], rows: before.map(row) }
     }
 
-    /// What is known of one quiet move.
+    /// What is known of one quiet move of `piece`.
     #[inline]
-    pub(super) fn quiet(&self, side: Color, mv: Move, step: Step, before: Before) -> i32 {
-        self.after(side, before).of(mv, step)
+    pub(super) fn quiet(&self, piece: Piece, mv: Move, before: Before) -> i32 {
+        self.after(piece.color, before).of(piece, mv.from()).to(mv.to())
     }
 
-    /// Learns of a quiet move.
-    pub(super) fn learn_quiet(&mut self, side: Color, mv: Move, step: Step, before: Before, bonus: i32) {
-        learn(&mut self.quiet[side.index()][mv.bits() as usize], bonus, BOUND);
+    /// Learns of a quiet move of `piece`.
+    pub(super) fn learn_quiet(&mut self, piece: Piece, mv: Move, before: Before, bonus: i32) {
+        let (from, to) = (mv.from().index(), mv.to().index());
+        learn(&mut self.quiet[piece.color.index()][from][to], bonus, BOUND);
         for earlier in before.into_iter().flatten() {
-            learn(&mut self.continuation[earlier as usize][step as usize], bonus, BOUND);
+            learn(&mut self.continuation[earlier as usize][piece.index()][to], bonus, BOUND);
         }
     }
 
-    /// What is known of a capture.
+    /// What is known of a capture by `piece` on `to`.
     #[inline]
-    pub(super) fn capture(&self, step: Step, captured: Kind) -> i32 {
-        i32::from(self.capture[step as usize][captured.index()])
+    pub(super) fn capture(&self, piece: Piece, to: Square, captured: Kind) -> i32 {
+        i32::from(self.capture[piece.index()][to.index()][captured.index()])
     }
 
-    /// Learns of a capture.
-    pub(super) fn learn_capture(&mut self, step: Step, captured: Kind, bonus: i32) {
-        learn(&mut self.capture[step as usize][captured.index()], bonus, BOUND);
+    /// Learns of a capture by `piece` on `to`.
+    pub(super) fn learn_capture(&mut self, piece: Piece, to: Square, captured: Kind, bonus: i32) {
+        learn(&mut self.capture[piece.index()][to.index()][captured.index()], bonus, BOUND);
     }
 }
 

@@ -3,14 +3,13 @@
 //! Moves are made stage by stage, since most nodes end within the first two.
 
 use super::{
-    arena::Arena,
-    history::{Before, History, Known, step},
+    arena::{Arena, Origin},
+    history::{Before, History, Known},
     score::Value,
     see,
 };
-use crate::{
-    Bitboard, Color, Kind, Move, Piece, Position, Square, checks::Checks, movegen::Sink, safety::Guard,
-};
+use crate::{Bitboard, Color, Move, Piece, Position, Square, checks::Checks};
+use core::ops::Range;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
@@ -59,8 +58,9 @@ pub(super) struct Picker {
     skip_quiets: bool,
     /// Whether the move last handed out is known to win something, or to hold.
     good: bool,
+    /// The node's pieces in the arena, once their moves were needed.
+    origins: Option<Range<usize>>,
     /// The position's, once they were needed.
-    guard: Option<Guard>,
     checks: Option<Checks>,
 }
 
@@ -91,7 +91,7 @@ impl Picker {
             captured: base,
             skip_quiets: false,
             good: false,
-            guard: None,
+            origins: None,
             checks: None,
         }
     }
@@ -141,6 +141,9 @@ impl Picker {
     /// Leaves the arena as it was found.
     pub(super) fn close(self, arena: &mut Arena) {
         arena.truncate(self.base);
+        if let Some(origins) = self.origins {
+            arena.origins.truncate(origins.start);
+        }
     }
 
     /// The next move.
@@ -154,9 +157,7 @@ impl Picker {
                 }
                 Stage::MakeCaptures => {
                     let victims = position.side(!position.turn());
-                    self.find(position, victims, arena, |piece, mv| {
-                        rank_capture(position, history, piece, mv)
-                    });
+                    self.find(position, victims, arena, &Captures { position, history });
                     self.captured = arena.len();
                     self.stage = Stage::Captures;
                 }
@@ -175,18 +176,13 @@ impl Picker {
                     };
                 }
                 Stage::MakeChecks => {
-                    let known = history.after(position.turn(), self.before);
-                    self.find(position, position.checking_points(), arena, |piece, mv| {
-                        known.of(mv, step(piece, mv.to()))
-                    });
+                    let quiets = self.quiets(position.turn(), history);
+                    self.find_checks(position, arena, &quiets);
                     self.stage = Stage::Checks;
                 }
                 Stage::Checks => {
                     while let Some(taken) = arena.take(self.captured, arena.len()) {
-                        let Some(piece) = position.get(taken.mv.from()) else { continue };
-                        if self.gives_check(position, piece, taken.mv)
-                            && see::holds(position, taken.mv, 0, true)
-                        {
+                        if see::holds(position, taken.mv, 0, true) {
                             return Some(taken.mv);
                         }
                     }
@@ -195,7 +191,7 @@ impl Picker {
                 Stage::MakeQuiets => {
                     if !self.skip_quiets {
                         let quiets = self.quiets(position.turn(), history);
-                        self.find(position, !position.occupied(), arena, |piece, mv| quiets.rank(piece, mv));
+                        self.find(position, !position.occupied(), arena, &quiets);
                     }
                     self.stage = Stage::Quiets;
                 }
@@ -215,13 +211,8 @@ impl Picker {
                 }
                 Stage::MakeEvasions => {
                     let quiets = self.quiets(position.turn(), history);
-                    self.find(position, Bitboard::ALL, arena, |piece, mv| {
-                        if position.is_capture(mv) {
-                            CAPTURE + rank_capture(position, history, piece, mv)
-                        } else {
-                            quiets.rank(piece, mv)
-                        }
-                    });
+                    let evasions = Evasions { captures: Captures { position, history }, quiets };
+                    self.find(position, Bitboard::ALL, arena, &evasions);
                     self.stage = Stage::Evasions;
                 }
                 Stage::Evasions => {
@@ -236,72 +227,134 @@ impl Picker {
     }
 
     fn quiets<'a>(&self, turn: Color, history: &'a History) -> Quiets<'a> {
-        Quiets { known: history.after(turn, self.before), killers: self.killers }
+        Quiets {
+            known: history.after(turn, self.before),
+            killers: self.killers.map(|mv| mv.map_or(u16::MAX, Move::bits)),
+        }
     }
 
-    /// Makes the moves to points of `within`, but for the table's, which has been tried.
+    /// Where the node's pieces lie in the arena.
     #[inline]
-    fn find(
+    fn origins(&mut self, position: &Position, arena: &mut Arena) -> Range<usize> {
+        let found = || {
+            let first = arena.origins.len();
+            position.moves_of_all(&mut arena.origins);
+            first..arena.origins.len()
+        };
+        self.origins.get_or_insert_with(found).clone()
+    }
+
+    /// Lists the moves to points of `within`, but for the table's, which has been tried.
+    #[inline]
+    fn find(&mut self, position: &Position, within: Bitboard, arena: &mut Arena, rank: &impl Rank) {
+        self.list(position, arena, rank, |_, origin| origin.targets & within);
+    }
+
+    /// Lists the quiet moves by which the piece that moves gives check.
+    #[inline]
+    fn find_checks(&mut self, position: &Position, arena: &mut Arena, rank: &impl Rank) {
+        let points = position.checking_points();
+        self.list(position, arena, rank, |picker, origin| {
+            let targets = origin.targets & points;
+            if targets.is_empty() {
+                return targets;
+            }
+            let checks = picker.checks.get_or_insert_with(|| Checks::of(position));
+            checks.among(position, origin.kind, origin.from, targets)
+        });
+    }
+
+    /// Lists of each piece the moves wanted.
+    #[inline]
+    fn list(
         &mut self,
         position: &Position,
-        within: Bitboard,
         arena: &mut Arena,
-        rank: impl FnMut(Piece, Move) -> i32,
+        rank: &impl Rank,
+        mut wanted: impl FnMut(&mut Self, &Origin) -> Bitboard,
     ) {
-        let guard = self.guard.get_or_insert_with(|| position.guard());
         let list = arena.len();
-        let mut fresh = Fresh { arena, list, turn: position.turn(), table: self.table, rank };
-        position.moves_to(within, guard, &mut fresh);
-    }
-}
-
-/// Takes moves into the arena.
-struct Fresh<'a, R> {
-    arena: &'a mut Arena,
-    list: usize,
-    turn: Color,
-    /// A move to leave out.
-    table: Option<Move>,
-    rank: R,
-}
-
-impl<R: FnMut(Piece, Move) -> i32> Sink for Fresh<'_, R> {
-    #[inline]
-    fn add(&mut self, kind: Kind, from: Square, targets: Bitboard) {
-        let piece = Piece::new(self.turn, kind);
-        for to in targets {
-            let mv = Move::new(from, to);
-            if Some(mv) != self.table {
-                self.arena.push(self.list, mv, (self.rank)(piece, mv));
+        let table = self.table.map_or(u16::MAX, Move::bits);
+        for at in self.origins(position, arena) {
+            let origin = arena.origins[at];
+            let mut targets = wanted(self, &origin);
+            if targets.is_empty() {
+                continue;
+            }
+            if origin.doubtful {
+                targets = position.unexposed(origin.from, targets);
+            }
+            let rank = rank.of(Piece::new(position.turn(), origin.kind), origin.from);
+            for to in targets {
+                let mv = Move::new(origin.from, to);
+                if mv.bits() != table {
+                    arena.push(list, mv, rank(to));
+                }
             }
         }
     }
 }
 
-/// Most valuable victim first, then what history says, then the least valuable attacker.
-#[inline]
-fn rank_capture(position: &Position, history: &History, mover: Piece, mv: Move) -> i32 {
-    let Some(victim) = position.get(mv.to()) else { return 0 };
-    8 * see::WORTH[victim.kind.index()] + history.capture(step(mover, mv.to()), victim.kind) / 4
-        - see::WORTH[mover.kind.index()] / 16
+/// Tells how promising moves are.
+trait Rank {
+    /// The rank of a move of `piece` from `from`, by its target.
+    fn of(&self, piece: Piece, from: Square) -> impl Fn(Square) -> i32;
 }
 
-/// What ranks quiet moves.
+/// Most valuable victim first, then what history says, then the least valuable attacker.
+struct Captures<'a> {
+    position: &'a Position,
+    history: &'a History,
+}
+
+impl Rank for Captures<'_> {
+    #[inline]
+    fn of(&self, piece: Piece, _: Square) -> impl Fn(Square) -> i32 {
+        move |to| {
+            let Some(victim) = self.position.get(to) else { return 0 };
+            8 * see::WORTH[victim.kind.index()] + self.history.capture(piece, to, victim.kind) / 4
+                - see::WORTH[piece.kind.index()] / 16
+        }
+    }
+}
+
+/// The killers, then what history says.
 struct Quiets<'a> {
     known: Known<'a>,
-    killers: [Option<Move>; 2],
+    /// As bits, or what is no move's.
+    killers: [u16; 2],
 }
 
-impl Quiets<'_> {
+impl Rank for Quiets<'_> {
     #[inline]
-    fn rank(&self, piece: Piece, mv: Move) -> i32 {
-        let known = self.known.of(mv, step(piece, mv.to()));
-        if self.killers[0] == Some(mv) {
-            known + KILLER
-        } else if self.killers[1] == Some(mv) {
-            known + KILLER - 1
-        } else {
-            known
+    fn of(&self, piece: Piece, from: Square) -> impl Fn(Square) -> i32 {
+        let known = self.known.of(piece, from);
+        move |to| {
+            let (mv, known) = (Move::new(from, to).bits(), known.to(to));
+            if self.killers[0] == mv {
+                known + KILLER
+            } else if self.killers[1] == mv {
+                known + KILLER - 1
+            } else {
+                known
+            }
+        }
+    }
+}
+
+/// Captures, then quiet moves.
+struct Evasions<'a> {
+    captures: Captures<'a>,
+    quiets: Quiets<'a>,
+}
+
+impl Rank for Evasions<'_> {
+    #[inline]
+    fn of(&self, piece: Piece, from: Square) -> impl Fn(Square) -> i32 {
+        let (capture, quiet) = (self.captures.of(piece, from), self.quiets.of(piece, from));
+        move |to| match self.captures.position.get(to) {
+            Some(_) => CAPTURE + capture(to),
+            None => quiet(to),
         }
     }
 }

@@ -48,6 +48,7 @@ impl<H: Host> Worker<'_, H> {
             let reduction = NULL_REDUCTION + depth / 4 + ((eval - beta) / 180).min(3);
             self.frames[ply].step = None;
             let child = board.pass();
+            self.table.fetch(child.position.zobrist());
             self.line.push_pass(&child.position);
             let value = -self.search::<Side>(&child, ply + 1, depth - reduction, -beta, -beta + 1, false);
             self.line.pop();
@@ -97,6 +98,7 @@ impl<H: Host> Worker<'_, H> {
         let mut found = None;
         while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
             let Some(piece) = position.get(mv.from()) else { continue };
+            self.table.fetch(position.zobrist_after(piece, mv));
             let mut child = *board;
             self.make(&mut child, piece, mv, None, ply);
             let mut value = -self.quiesce::<Side>(&child, ply + 1, -bar, 1 - bar, 0);

@@ -72,6 +72,7 @@ impl<H: Host> Worker<'_, H> {
         let mut count = 0;
         while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
             let Some(piece) = position.get(mv.from()) else { continue };
+            self.table.fetch(position.zobrist_after(piece, mv));
             count += 1;
             if best > -EVAL_BOUND {
                 let victim = position.get(mv.to());

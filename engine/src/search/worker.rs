@@ -114,7 +114,6 @@ impl<H: Host> Worker<'_, H> {
         check: Option<bool>,
         ply: usize,
     ) {
-        self.table.fetch(board.position.zobrist_after(piece, mv));
         board.advance(mv, check);
         self.frames[ply].step = Some(step(piece, mv.to()));
         self.line.push(mv, &board.position);
