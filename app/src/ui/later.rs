@@ -2,14 +2,21 @@
 
 use core::time::Duration;
 use leptos::prelude::*;
+use std::{cell::Cell, rc::Rc};
 
-/// Does `what` in a task of its own, once what is being done can be painted; at once where there are no tasks.
+/// How long a frame is waited for: a page out of sight has none.
+const NO_FRAME: Duration = Duration::from_millis(100);
+
+/// Does `what` in a task of its own after the next frame, so that what is being done now is painted first; at
+/// once where there are no tasks.
 pub fn later(what: impl FnOnce() + 'static) {
-    if cfg!(target_arch = "wasm32") {
-        set_timeout(what, Duration::ZERO);
-    } else {
-        what();
+    if !cfg!(target_arch = "wasm32") {
+        return what();
     }
+    let waiting = Rc::new(Cell::new(Some(what)));
+    let run = move || waiting.take().into_iter().for_each(|what| what());
+    set_timeout(run.clone(), NO_FRAME);
+    request_animation_frame(move || set_timeout(run, Duration::ZERO));
 }
 
 /// `of` for those who may hear of it a task later than others.

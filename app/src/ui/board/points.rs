@@ -20,9 +20,11 @@ use web_sys::HtmlElement;
 /// Points on the board.
 pub(super) const COUNT: usize = 90;
 
-/// Points named in one go, and painted with the first frame. Half a turn changes all ninety: a slow phone
-/// answers in between.
+/// Points painted with the first frame. Half a turn changes all ninety: a slow phone answers in between.
 const AT_ONCE: usize = 8;
+
+/// Points named in one go.
+const NAMED_AT_ONCE: usize = 16;
 
 /// Milliseconds from frame to frame within which a device is quick, and takes twice as many with the next.
 const QUICK: u64 = 24;
@@ -119,10 +121,10 @@ impl Paper {
     /// Names points that are called otherwise than they look. Gives whether others remain.
     fn name_some(&mut self, now: &Drawn, desk: Desk) -> bool {
         let slots: Vec<_> = (0..COUNT).filter(|&slot| self.names[slot] != self.fitting(slot, now)).collect();
-        for &slot in slots.iter().take(AT_ONCE) {
+        for &slot in slots.iter().take(NAMED_AT_ONCE) {
             self.name(slot, now, desk);
         }
-        slots.len() > AT_ONCE
+        slots.len() > NAMED_AT_ONCE
     }
 
     fn name(&mut self, slot: usize, now: &Drawn, desk: Desk) {
