@@ -117,7 +117,8 @@ impl Settings {
             None => Ok(()),
             Some(value) => {
                 any = true;
-                set(&value).ok_or(Unusable::Parameter { name, value })
+                // Told as it stood in the address, where a plus sign is a space.
+                set(&value).ok_or_else(|| Unusable::Parameter { name, value: value.replace(' ', "+") })
             }
         };
         each("fen", &mut |text| {
@@ -319,8 +320,11 @@ mod tests {
             ("rules", "asian"),
             ("limit", "90"),
         ] {
-            match read(&[(name, value)]) {
-                Err(Unusable::Parameter { name: named, .. }) => assert_eq!(named, name),
+            // What a browser hands over has spaces for plus signs; what is told has them back.
+            match read(&[(name, &value.replace('+', " "))]) {
+                Err(Unusable::Parameter { name: named, value: told }) => {
+                    assert_eq!((named, &*told), (name, value))
+                }
                 other => panic!("{name}={value}: {other:?}"),
             }
         }
