@@ -5,7 +5,6 @@
 
 use super::{
     correction::Correction,
-    pages,
     score::{MAX_PLY, Value},
 };
 use crate::{Color, Kind, Move, Piece, Square};
@@ -84,12 +83,10 @@ impl Targets<'_> {
 
 impl History {
     pub(super) fn new() -> Self {
-        let mut continuation = vec![[[0; Square::COUNT]; 14]; STEPS].into_boxed_slice();
-        pages::enlarge(&mut continuation);
         Self {
             quiet: Box::new([[[0; Square::COUNT]; Square::COUNT]; 2]),
             capture: Box::new([[[0; 7]; Square::COUNT]; 14]),
-            continuation,
+            continuation: vec![[[0; Square::COUNT]; 14]; STEPS].into_boxed_slice(),
             correction: Correction::new(),
             killers: [[None; 2]; MAX_PLY + 2],
         }

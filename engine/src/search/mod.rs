@@ -9,7 +9,6 @@ mod correction;
 mod history;
 mod level;
 mod line;
-mod pages;
 mod params;
 mod picker;
 mod prune;

@@ -4,7 +4,7 @@
 //! the first, so that threads may share the table without locks: a torn entry fits no key (R. Hyatt and
 //! T. Mann, "A lock-less transposition table implementation", 2002).
 
-use super::{pages, score::Value};
+use super::score::Value;
 use crate::Move;
 use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -96,8 +96,7 @@ impl Table {
     /// A table of at most `megabytes`, at least one bucket.
     pub(super) fn new(megabytes: usize) -> Self {
         let count = (megabytes * (1 << 20) / size_of::<Bucket>()).max(1);
-        let mut buckets = Vec::with_capacity(count);
-        pages::enlarge(buckets.spare_capacity_mut());
+        let mut buckets = Vec::new();
         buckets.resize_with(count, Bucket::default);
         Self { buckets, age: AtomicU8::new(0) }
     }
