@@ -83,6 +83,8 @@ pub struct GameSummary {
     pub verdict: Option<Verdict>,
     /// Number of plies.
     pub plies: u16,
+    /// FEN of the last position: a picture for the list.
+    pub last: String,
     /// When the game began, unix milliseconds.
     pub started_at: i64,
     /// When it was first saved, unix milliseconds.

@@ -62,6 +62,9 @@ async fn story(store: Store) {
         (read.summary.level, read.summary.human, read.summary.started_at),
         (Some(3), Some(Color::Red), DAY_ONE)
     );
+    // The cannon on the fifth file, the horse beside its own.
+    let last = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2";
+    assert_eq!(read.summary.last, last);
     assert!(!read.summary.mine);
     assert!(records::load(&store, Some(&ann), &id).await.expect("read").summary.mine);
 

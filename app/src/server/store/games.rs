@@ -5,14 +5,15 @@ use crate::{
     protocol::{GameSummary, SavedGame},
     server::check::Checked,
 };
-use engine::{Move, Ruleset, Verdict, rules::Limit};
+use engine::{Move, Position, Ruleset, Setup, Verdict, rules::Limit};
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::FromRow;
 
 /// The columns of [`SummaryRow`]; a macro because queries are literals.
 macro_rules! summary {
     () => {
-        "id, title, red, black, level, human, rules, no_capture, verdict, plies, started_at, created_at, updated_at"
+        "id, title, red, black, level, human, rules, no_capture, start, moves, verdict, plies, started_at, \
+         created_at, updated_at"
     };
 }
 
@@ -26,6 +27,8 @@ struct SummaryRow {
     human: Option<String>,
     rules: String,
     no_capture: String,
+    start: String,
+    moves: String,
     verdict: Option<String>,
     plies: i64,
     started_at: i64,
@@ -38,8 +41,6 @@ struct GameRow {
     #[sqlx(flatten)]
     summary: SummaryRow,
     owner: String,
-    start: String,
-    moves: String,
     clock: Option<String>,
     spent_ms: String,
 }
@@ -104,6 +105,16 @@ fn moves(id: &str, text: &str) -> Result<Vec<Move>, StoreError> {
     column(id, "moves", text.split_ascii_whitespace().map(str::parse).collect())
 }
 
+/// FEN of the position after `played`, from `start`.
+fn last(id: &str, start: &str, played: &str) -> Result<String, StoreError> {
+    let setup: Setup = column(id, "start", start.parse())?;
+    let mut position = column(id, "start", Position::try_from(setup))?;
+    for mv in moves(id, played)? {
+        position = column(id, "moves", position.play(mv))?;
+    }
+    Ok(position.setup().to_string())
+}
+
 fn moves_text(moves: &[Move]) -> String {
     moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
 }
@@ -120,6 +131,7 @@ impl TryFrom<SummaryRow> for GameSummary {
             limit: column(id, "no_capture", row.no_capture.parse())?,
             verdict: row.verdict.map(|text| json(id, "verdict", &text)).transpose()?,
             plies: column(id, "plies", u16::try_from(row.plies))?,
+            last: last(id, &row.start, &row.moves)?,
             title: row.title,
             red: row.red,
             black: row.black,
@@ -270,7 +282,7 @@ impl Store {
             sqlx::query_as(concat!(
                 "SELECT ",
                 summary!(),
-                ", owner, start, moves, clock, spent_ms FROM games WHERE id = $1 AND deleted_at IS NULL"
+                ", owner, clock, spent_ms FROM games WHERE id = $1 AND deleted_at IS NULL"
             ))
             .bind(id)
             .fetch_optional(pool)
@@ -279,10 +291,10 @@ impl Store {
             Ok(Owned {
                 owner: row.owner,
                 game: SavedGame {
-                    moves: moves(id, &row.moves)?,
+                    moves: moves(id, &row.summary.moves)?,
                     clock: row.clock.map(|text| json(id, "clock", &text)).transpose()?,
                     spent_ms: json(id, "spent_ms", &row.spent_ms)?,
-                    start: row.start,
+                    start: row.summary.start.clone(),
                     summary: row.summary.try_into()?,
                 },
             })

@@ -13,8 +13,10 @@ pub mod names;
 pub mod picture;
 mod pointer;
 pub mod points;
+pub mod thumb;
 pub mod view;
 
 pub use desk::BoardEvent;
 pub use input::{Hand, Refusal};
+pub use thumb::Thumbnail;
 pub use view::Board;

@@ -12,7 +12,8 @@ const RADIUS: i32 = 37;
 /// colour. It says nothing to a screen reader; empty where there is no position.
 #[component]
 pub fn Thumbnail(fen: String) -> impl IntoView {
-    let discs = fen.parse::<Setup>().ok().map(|setup| [Color::Red, Color::Black].map(|side| discs(&setup, side)));
+    let discs =
+        fen.parse::<Setup>().ok().map(|setup| [Color::Red, Color::Black].map(|side| discs(&setup, side)));
     view! {
         <svg class="thumb" viewBox="0 0 900 1000" aria-hidden="true">
             <path class="thumb-lines" d=lines::grid()></path>
@@ -29,7 +30,7 @@ pub fn Thumbnail(fen: String) -> impl IntoView {
 fn discs(setup: &Setup, side: Color) -> String {
     let mut path = String::new();
     for slot in 0..super::points::COUNT {
-        if setup.get(square_at(slot, false)).is_some_and(|piece| piece.color() == side) {
+        if setup.get(square_at(slot, false)).is_some_and(|piece| piece.color == side) {
             let (x, y) = (50 + 100 * (slot as i32 % 9) - RADIUS, 50 + 100 * (slot as i32 / 9));
             let (r, d) = (RADIUS, 2 * RADIUS);
             // Writing to a string does not fail.

@@ -9,6 +9,7 @@ use crate::{
     i18n::{Locale, t_string, use_i18n},
     protocol::{AppError, GameSummary, Page},
     ui::{
+        board::Thumbnail,
         manage::Manage,
         outbox::Outbox,
         parts::{Banner, FormProblem, Moment, Problem, mark},
@@ -174,6 +175,7 @@ fn Entry(
     let id = game.id.clone();
     let winner = game.verdict.and_then(|verdict| verdict.winner);
     let (level, started_at, own_title) = (game.level, game.started_at, game.title.clone());
+    let last = game.last.clone();
     let judged = rulesets::unusual(i18n.get_locale_untracked(), game.rules, game.limit).is_some();
     // Without a title of its own the line is headed by who played.
     let titled = !own_title.is_empty();
@@ -183,7 +185,7 @@ fn Entry(
     };
     view! {
         <li class="game-row" data-testid="game">
-            <Outcome winner/>
+            <div class="game-picture"><Thumbnail fen=last/><Outcome winner/></div>
             <div>
                 <a class="game-link" href=format!("/games/{id}")><h2>{tell(words::title)}</h2></a>
                 {titled.then(|| view! { <p>{tell(words::players)}</p> })}
@@ -208,7 +210,7 @@ fn Entry(
     }
 }
 
-/// The winner's king, both kings' place left empty otherwise. The words beside it say the same.
+/// The winner's king; nothing while nobody has won. The words beside it say the same.
 #[component]
 fn Outcome(winner: Option<Color>) -> impl IntoView {
     let piece = winner.map(|winner| match winner {
