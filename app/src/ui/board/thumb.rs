@@ -11,7 +11,10 @@ const RADIUS: i32 = 37;
 /// The picture of `fen`, Red at the bottom: Red's discs filled, Black's ringed, so that they differ without
 /// colour. It says nothing to a screen reader; empty where there is no position.
 #[component]
-pub fn Thumbnail(fen: String) -> impl IntoView {
+pub fn Thumbnail(
+    /// The position.
+    fen: String,
+) -> impl IntoView {
     let discs =
         fen.parse::<Setup>().ok().map(|setup| [Color::Red, Color::Black].map(|side| discs(&setup, side)));
     view! {
