@@ -10,7 +10,8 @@
 
 use super::chase::Scale;
 use super::judgement::{Clause, Conduct};
-use super::window::{Window, mate_threat};
+use super::threat::mate_threat;
+use super::window::Window;
 use crate::Color;
 
 pub(super) fn judge(window: Window<'_>) -> ([Conduct; 2], Clause) {

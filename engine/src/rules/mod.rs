@@ -6,6 +6,7 @@ mod chinese;
 mod history;
 mod judgement;
 mod simple;
+mod threat;
 mod window;
 
 pub use chase::{Attack, Counts, Excused};

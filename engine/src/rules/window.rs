@@ -1,6 +1,7 @@
 //! A repetition from the first to the third time: what each side did in it.
 
 use super::chase::{self, Attack, Counts, Excused, Scale};
+use super::threat::mate_threat;
 use crate::{Bitboard, Color, Move, Position, Square};
 use serde::{Deserialize, Serialize};
 
@@ -176,21 +177,4 @@ fn excused(before: &Position, mv: Move, after: &Position, scale: Scale) -> Vec<E
         Some(ExcusedAttack { attacker, victim, why })
     };
     chase::all(&after.pass(), scale).into_iter().filter_map(told).collect()
-}
-
-/// A move that would end the game if the side to move passed.
-pub(super) fn mate_threat(position: &Position) -> Option<Move> {
-    if position.in_check() {
-        return None;
-    }
-    let idle = position.pass();
-    // What answers one move mostly answers the next, and is quickly tried.
-    let mut answer: Option<Move> = None;
-    idle.legal_moves().into_iter().copied().find(|&mv| {
-        let next = idle.make(mv);
-        if answer.is_none_or(|answer| !next.is_legal(answer)) {
-            answer = next.legal_moves().first().copied();
-        }
-        answer.is_none()
-    })
 }

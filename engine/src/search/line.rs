@@ -1,6 +1,7 @@
 //! The way from the first position of the game to the node at hand, and what the referee says there.
 
 use super::{
+    Host,
     params::LATE,
     score::{JUDGED, MAX_PLY, Value, mated},
 };
@@ -89,8 +90,8 @@ impl Line {
     /// What `position`, the one at hand, is worth for the side to move if the referee ends the game with it, or
     /// would if it came again. `ply`: moves since the root.
     #[inline]
-    pub(super) fn ending(&self, position: &Position, ply: usize) -> Option<Value> {
-        self.repetition(position, ply).or_else(|| self.no_capture(position, ply))
+    pub(super) fn ending(&self, position: &Position, ply: usize, host: &mut impl Host) -> Option<Value> {
+        self.repetition(position, ply, host).or_else(|| self.no_capture(position, ply))
     }
 
     /// Whether the no-capture limit is near.
@@ -104,7 +105,7 @@ impl Line {
     /// Where it stands the third time, the referee's own window decides. The second time is enough from the
     /// root on, where both sides could go round again; before it, it means nothing yet.
     #[inline]
-    fn repetition(&self, position: &Position, ply: usize) -> Option<Value> {
+    fn repetition(&self, position: &Position, ply: usize, host: &mut impl Host) -> Option<Value> {
         let last = self.places.len() - 1;
         let Place { key, reach, .. } = self.places[last];
         let mut second = None;
@@ -112,15 +113,14 @@ impl Line {
         while back <= usize::from(reach) {
             if self.places[last - back].key == key {
                 if second.is_some() {
-                    return Some(self.judge(last - back, position, ply));
+                    return Some(self.judge(last - back, position, ply, host));
                 }
                 second = Some(last - back);
             }
             back += 2;
         }
-        second
-            .filter(|&earlier| earlier >= self.game.len() - 1)
-            .map(|earlier| self.judge(earlier, position, ply))
+        let second = second.filter(|&earlier| earlier >= self.game.len() - 1)?;
+        Some(self.judge(second, position, ply, host))
     }
 
     /// The worth if nothing was captured for too long. Mate and stalemate come first.
@@ -133,11 +133,13 @@ impl Line {
     /// What going round from the position of index `first` for ever would bring the side to move in `position`,
     /// the one at hand.
     #[cold]
-    fn judge(&self, first: usize, position: &Position, ply: usize) -> Value {
-        let (positions, moves) = self.since(first);
-        let window = Window::new(&positions, &moves);
+    fn judge(&self, first: usize, position: &Position, ply: usize, host: &mut impl Host) -> Value {
+        let verdict = host.judge(|| {
+            let (positions, moves) = self.since(first);
+            rules::repetition(self.rules, Window::new(&positions, &moves))
+        });
         let worth = JUDGED - ply as Value;
-        match rules::repetition(self.rules, window).and_then(|verdict| verdict.winner) {
+        match verdict.and_then(|verdict| verdict.winner) {
             Some(winner) if winner == position.turn() => worth,
             Some(_) => -worth,
             None => 0,
@@ -174,7 +176,7 @@ mod tests {
             position = position.play(mv).unwrap();
             line.push(mv, &position);
         }
-        line.repetition(&position, back)
+        line.repetition(&position, back, &mut ())
     }
 
     const SHUFFLE: &str = "b0c2 b9c7 c2b0 c7b9 ";
@@ -209,15 +211,15 @@ mod tests {
             position
         };
         let position = go(&mut line, &moves);
-        assert!(line.repetition(&position, 4).is_some());
+        assert!(line.repetition(&position, 4, &mut ()).is_some());
         line.push_pass(&position.pass());
         line.push_pass(&position);
-        assert!(line.repetition(&position, 6).is_none());
+        assert!(line.repetition(&position, 6, &mut ()).is_none());
         // What lies before the pass does not count, what comes after it does.
         let position = go(&mut line, &moves);
-        assert!(line.repetition(&position, 10).is_some());
+        assert!(line.repetition(&position, 10, &mut ()).is_some());
         (0..moves.len() + 2).for_each(|_| line.pop());
-        assert!(line.repetition(&position, 4).is_some());
+        assert!(line.repetition(&position, 4, &mut ()).is_some());
     }
 
     /// A chariot that mostly checks: after its tenth check plies and clock part.

@@ -26,7 +26,7 @@ pub use worker::PULSE;
 use crate::{
     Move, Position, Ruleset, Setup,
     eval::Board,
-    rules::Limit,
+    rules::{Limit, Verdict},
     think::{Failure, Info, Level, Limits},
 };
 use arena::Arena;
@@ -51,6 +51,13 @@ pub trait Host {
 
     /// Hears the state of the thought after each depth: one line of several for each rank.
     fn report(&mut self, info: &Info);
+
+    /// The verdict on a repetition, which asking the referee finds. Only who measures what that costs has
+    /// answers of its own.
+    #[inline]
+    fn judge(&mut self, referee: impl FnOnce() -> Option<Verdict>) -> Option<Verdict> {
+        referee()
+    }
 }
 
 /// A host whose clock stands still: only depth and nodes limit its searches, which are thus the same

@@ -131,7 +131,7 @@ impl<H: Host> Worker<'_, H> {
         if N::ROOT {
             return None;
         }
-        if let Some(value) = self.line.ending(&board.position, ply) {
+        if let Some(value) = self.line.ending(&board.position, ply, self.host) {
             return Some(value);
         }
         let too_long = ply >= MAX_PLY - 1;
