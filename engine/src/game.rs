@@ -134,7 +134,21 @@ impl Game {
 
     /// The judgement on the threefold repetition that stands on the board, with its grounds, if it does.
     pub fn judgement(&self) -> Option<Judgement> {
-        rules::explain(self.rules, &self.history)
+        self.judgement_by(self.rules, self.moves().len())
+    }
+
+    /// What `rules`, which need not be those of the game, say of the threefold repetition that stood after
+    /// `ply` moves, if one did: a study goes on after it.
+    pub fn judgement_by(&self, rules: Ruleset, ply: usize) -> Option<Judgement> {
+        rules::explain(rules, &self.history, ply)
+    }
+
+    /// The same game by other rules, its end judged anew.
+    #[must_use]
+    pub fn judged_by(&self, rules: Ruleset, limit: Limit) -> Self {
+        let mut game = Self { rules, limit, ..self.clone() };
+        game.verdict = game.judge();
+        game
     }
 
     /// Plays a move.
@@ -207,7 +221,8 @@ impl Game {
         if self.rules == Ruleset::Free {
             return None;
         }
-        let repetition = self.history.window().and_then(|window| rules::repetition(self.rules, window));
+        let repetition =
+            self.history.window(self.moves().len()).and_then(|window| rules::repetition(self.rules, window));
         // A position set up beyond the limit may still be played from: a capture begins the count anew.
         let too_long = !self.moves().is_empty() && self.limit.is_reached(self.no_capture());
         repetition

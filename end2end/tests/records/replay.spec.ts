@@ -102,6 +102,46 @@ test.describe('with scripts', () => {
   });
 });
 
+// A chase of the cannon that nobody judged, and a move after it.
+const STUDY = {
+  rules: 'free',
+  start: '9/4k4/4N3b/3c5/9/9/9/9/3K5/9 w - - 0 1',
+  moves: ['e7c8', 'd6g6', 'c8e7', 'g6d6', 'e7c8', 'd6g6', 'c8e7', 'g6d6', 'e7c6'],
+};
+
+test('a repetition that was not judged is told of where it happened, by the rules one chooses', async ({ page, board }) => {
+  const id = await saved(page.request, STUDY);
+  await page.goto(`/games/${id}?ply=9`);
+  await alive(page);
+  await expect(board.control('study')).toHaveCount(0);
+  await board.press('previous');
+  const sentence = board.control('grounds-sentence');
+  await expect(sentence).toContainText(board.words('rules.world'));
+  await expect(board.control('study')).toContainText(board.words('rules.conduct.perpetual_chase'));
+  // Its plies are links, and it stays while one steps through it.
+  await board.control('grounds').locator('[data-ply="1"]').click();
+  await board.shows(afterMoves(STUDY.start, STUDY.moves.slice(0, 1)));
+  await expect(page.getByTestId('pointers').locator('[data-move="c8d6"]')).toHaveAttribute('data-tone', 'chase');
+  await board.control('study-rules').selectOption('check-only');
+  await expect(sentence).toContainText(board.words('rules.check_only'));
+  await expect(sentence).toContainText(board.words('rules.clause.both_allowed'));
+  await expect(board.control('grounds').locator('[data-ply="1"]')).toHaveAttribute('aria-current', 'step');
+});
+
+test.describe('without scripts a repetition that was not judged', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is told of by the world rules', async ({ page, board }) => {
+    const id = await saved(page.request, STUDY);
+    await page.goto(`/games/${id}?ply=8`);
+    await expect(board.control('grounds-sentence')).toContainText(board.words('rules.world'));
+    await expect(board.control('study-rules')).toBeHidden();
+    await board.control('grounds').locator('[data-ply="2"]').click();
+    await expect(page).toHaveURL(/ply=2/);
+    await expect(board.control('grounds')).toBeVisible();
+  });
+});
+
 test('without scripts the game is read and stepped through by links', async ({ browser, page }) => {
   const id = await saved(page.request, { ...MATE, title: classic.name.zh });
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' });

@@ -2,7 +2,7 @@
 import { expect, onePage as test } from '../../fixtures/app';
 import type { Board } from '../../fixtures/board';
 import { afterMoves } from '../../fixtures/position';
-import { hasGrounds, REFEREE, type Ending, type RefereeCase, type Standing } from '../../fixtures/referee';
+import { hasGrounds, nameOf, REFEREE, type Ending, type RefereeCase, type RuleSet, type Standing } from '../../fixtures/referee';
 
 /** Plays the moves; a last one that loses for its mover must be asked about first. */
 async function play(board: Board, { moves, expect: then }: RefereeCase): Promise<void> {
@@ -30,13 +30,46 @@ async function ends(board: Board, rule: RefereeCase, { winner, reason }: Ending)
     await expect(grounds).toHaveCount(0);
     return;
   }
-  await expect(board.control('grounds-sentence')).toContainText(board.words(`rules.${rule.rules.replace('-', '_')}`));
+  await expect(board.control('grounds-sentence')).toContainText(board.words(nameOf(rule.rules)));
   const plies = grounds.locator('[data-ply]');
   await expect(plies).toHaveCount(rule.moves.length);
   await board.control('grounds-steps').click();
   await plies.first().click();
   await expect(plies.first()).toHaveAttribute('aria-current', 'step');
   await board.shows(afterMoves(rule.fen, rule.moves.slice(0, 1)));
+}
+
+/** A repetition that nobody judges is told of by every rule set, can be stepped through, and ends nothing. */
+async function studied(board: Board, rule: RefereeCase, { study, then }: Standing): Promise<void> {
+  const panel = board.control('study');
+  if (study === undefined) {
+    if (rule.rules !== 'free') await expect(panel).toHaveCount(0);
+    return;
+  }
+  for (const [rules, conduct] of Object.entries(study)) {
+    await board.control('study-rules').selectOption(rules);
+    await expect(board.control('grounds-sentence')).toContainText(board.words(nameOf(rules as RuleSet)));
+    for (const side of ['red', 'black'] as const) {
+      const what = board.words(`rules.conduct.${conduct[side]}`);
+      const words = board.words('rules.conduct.of', { side: board.words(`board.side.${side}`), what });
+      await expect(panel.getByText(words, { exact: true })).toBeVisible();
+    }
+  }
+  await board.control('grounds-steps').click();
+  const first = panel.locator('[data-ply="1"]');
+  await first.click();
+  await expect(first).toHaveAttribute('aria-current', 'step');
+  await board.shows(afterMoves(rule.fen, rule.moves.slice(0, 1)));
+  await board.control('back-to-game').click();
+  if (then === undefined) return;
+  await board.move(then);
+  await board.shows(afterMoves(rule.fen, [...rule.moves, then]));
+  await expect(panel).toHaveCount(0);
+  await board.press('undo');
+  await board.shows(afterMoves(rule.fen, rule.moves));
+  await expect(panel).toBeVisible();
+  // The choice stays for the games after it.
+  await board.control('study-rules').selectOption('world');
 }
 
 async function goesOn(board: Board, rule: RefereeCase, then: Standing): Promise<void> {
@@ -47,10 +80,13 @@ async function goesOn(board: Board, rule: RefereeCase, then: Standing): Promise<
     await expect(more).not.toContainText(board.words('play.omen_loses', { reason: '' }));
   } else if (then.warns !== undefined) {
     const because = then.because === undefined ? '' : board.words(`games.${then.because}`);
-    const warning = board.words(`play.omen_${then.warns}`, { reason: because });
+    const what = board.words(`play.omen_${then.warns}`, { reason: because });
+    const name = then.by === undefined ? null : board.words(nameOf(then.by));
+    const warning = name === null ? what : board.words('rules.study_omen', { what, rules: name });
     await expect(more).toHaveText(warning);
     await board.hears(warning);
   }
+  await studied(board, rule, then);
   if (rule.pick === undefined) return;
   await board.click(rule.pick);
   await board.marks('selected', [rule.pick]);

@@ -97,29 +97,29 @@ impl History {
         self.clocks[self.moves.len()]
     }
 
-    /// The plies at which the current position stood before, newest first. A capture ends the search.
-    pub fn earlier(&self) -> impl Iterator<Item = usize> {
-        let now = self.moves.len();
-        let current = self.current();
-        let reach = now.min(current.halfmove() as usize);
-        (now - reach..now).rev().skip(1).step_by(2).filter(move |&ply| same(&self.positions[ply], current))
+    /// The plies before `ply` at which the position of that ply stood, newest first. A capture ends the search.
+    fn earlier(&self, ply: usize) -> impl Iterator<Item = usize> {
+        let position = &self.positions[ply];
+        let reach = ply.min(position.halfmove() as usize);
+        (ply - reach..ply).rev().skip(1).step_by(2).filter(move |&ply| same(&self.positions[ply], position))
     }
 
     /// How often the current position has come, now included.
     pub fn occurrences(&self) -> usize {
-        1 + self.earlier().count()
+        1 + self.earlier(self.moves.len()).count()
     }
 
-    /// Plies played before the first of the last three times that the current position came, if it came
+    /// Of the position after `ply` moves: plies played before the first of the last three times that it had
+    /// come by then, if it had come thrice. None where no position is.
+    pub fn third(&self, ply: usize) -> Option<usize> {
+        (ply < self.positions.len()).then(|| self.earlier(ply).nth(1)).flatten()
+    }
+
+    /// What was played between the first and the third time, if the position after `ply` moves had come
     /// thrice.
-    pub fn third(&self) -> Option<usize> {
-        self.earlier().nth(1)
-    }
-
-    /// What was played between the first and the third time, if the current position came thrice.
-    pub fn window(&self) -> Option<Window<'_>> {
-        let first = self.third()?;
-        Some(Window::new(&self.positions[first..], &self.moves[first..]))
+    pub fn window(&self, ply: usize) -> Option<Window<'_>> {
+        let first = self.third(ply)?;
+        Some(Window::new(&self.positions[first..=ply], &self.moves[first..ply]))
     }
 }
 

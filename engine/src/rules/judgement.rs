@@ -133,9 +133,9 @@ pub fn repetition(rules: Ruleset, window: Window<'_>) -> Option<Verdict> {
     decide(rules, window).map(|(_, clause)| clause.verdict())
 }
 
-/// The judgement on the threefold repetition that stands on the board now, if one does.
-pub fn explain(rules: Ruleset, history: &History) -> Option<Judgement> {
-    let (first, window) = (history.third()?, history.window()?);
+/// The judgement on the threefold repetition that stood after `ply` moves, if one did.
+pub fn explain(rules: Ruleset, history: &History, ply: usize) -> Option<Judgement> {
+    let (first, window) = (history.third(ply)?, history.window(ply)?);
     let ([red, black], clause) = decide(rules, window)?;
     let scale = if rules == Ruleset::Chinese { Scale::Chinese } else { Scale::Asian };
     let deeds = window.deeds(scale, first);

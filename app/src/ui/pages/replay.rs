@@ -11,7 +11,7 @@ use crate::{
         board::{Board, BoardEvent, keys},
         manage::Manage,
         parts::{FormProblem, Moment, Problem, mark},
-        referee::{Grounds, rulesets},
+        referee::{Grounds, Study, rulesets},
         replay::{Log, Replay, Steps, Take},
         words,
     },
@@ -114,15 +114,7 @@ fn Shown(
                 </p>
                 <p class="status-more" data-testid="rules">{move || rulesets::line(i18n.get_locale(), rules, limit)}</p>
                 <p class="status-more" data-testid="status">{step}</p>
-                {replay.case().map(|case| view! {
-                    <Grounds
-                        case
-                        ply=replay.ply
-                        go=Callback::new(move |ply| replay.go(ply))
-                        href=Callback::new(move |ply| replay.href(ply))
-                        open=true
-                    />
-                })}
+                <Why replay/>
             </section>
             <section class="table">
                 <Seat replay flipped place="far"/>
@@ -150,6 +142,18 @@ fn Shown(
                 </section>
             </section>
         </main>
+    }
+}
+
+/// On what grounds a repetition ended the game, or would have.
+#[component]
+fn Why(replay: Replay) -> impl IntoView {
+    let Replay { case, judge, ply, .. } = replay;
+    let go = Callback::new(move |ply| replay.go(ply));
+    let href = Callback::new(move |ply| replay.href(ply));
+    match replay.is_judged() {
+        true => case.get_untracked().map(|case| view! { <Grounds case ply go href open=true/> }).into_any(),
+        false => view! { <Study case rules=judge ply go href open=true/> }.into_any(),
     }
 }
 

@@ -15,9 +15,32 @@ pub struct Case {
 impl Case {
     /// The repetition that stands on the board at the end of `game`; none where no rule judges one.
     pub fn of(game: &Game) -> Option<Self> {
-        let judgement = game.judgement()?;
-        let positions = (judgement.first..=game.moves().len()).map(|ply| *game.position_at(ply)).collect();
+        Self::by(game, game.rules(), game.moves().len())
+    }
+
+    /// The repetition that stood after `ply` moves of `game`, as `rules` judge it.
+    pub fn by(game: &Game, rules: Ruleset, ply: usize) -> Option<Self> {
+        let judgement = game.judgement_by(rules, ply)?;
+        let positions = (judgement.first..=ply).map(|ply| *game.position_at(ply)).collect();
         Some(Self { judgement, positions })
+    }
+
+    /// The repetition that the position after `ply` moves of `game` completes, else the next one that it is
+    /// part of.
+    pub fn around_ply(game: &Game, rules: Ruleset, ply: usize) -> Option<Self> {
+        let part_of = |&end: &usize| game.history().third(end).is_some_and(|first| first <= ply);
+        let end = (ply..=game.moves().len()).find(part_of)?;
+        Self::by(game, rules, end)
+    }
+
+    /// Plies played when the position came the third time.
+    pub fn end(&self) -> usize {
+        self.judgement.first + self.deeds().len()
+    }
+
+    /// Whether the position after `ply` moves is part of it.
+    pub fn spans(&self, ply: usize) -> bool {
+        (self.judgement.first..=self.end()).contains(&ply)
     }
 
     /// The verdict with its grounds.
@@ -128,6 +151,48 @@ pub(super) mod tests {
         assert_eq!(at(1), [Pointer { mv: "d1d9".parse().unwrap(), tone: Tone::Check }]);
         assert_eq!(at(2), []);
         assert_eq!(at(20), []);
+    }
+
+    #[test]
+    fn a_game_that_is_not_judged_may_be_judged_in_retrospect() {
+        let study = game(CHECKS.0, Ruleset::Free, CHECKS.1);
+        let judged = game(CHECKS.0, Ruleset::World, CHECKS.1);
+        assert_eq!(Case::by(&study, Ruleset::World, 8), Case::of(&judged));
+        assert_eq!(Case::by(&study, Ruleset::World, 7), None);
+        assert_eq!(Case::by(&study, Ruleset::World, 9), None, "no such ply");
+        let chinese = Case::by(&study, Ruleset::Chinese, 8).unwrap();
+        assert_eq!((chinese.rules(), chinese.end()), (Ruleset::Chinese, 8));
+    }
+
+    #[test]
+    fn every_ply_of_a_repetition_belongs_to_it() {
+        // One move before the repetition, and two after it.
+        let moves = format!("e1e2 d9d8 e2e1 d8d9 {} e1e3 d9d8", CHECKS.1);
+        let study = game(CHECKS.0, Ruleset::Free, &moves);
+        let at = |ply| Case::around_ply(&study, Ruleset::World, ply).map(|case| case.end());
+        // The start came at 0, 4 and 8 first, then at 4, 8 and 12.
+        assert_eq!(
+            (0..=14).map(at).collect::<Vec<_>>(),
+            [
+                Some(8),
+                Some(8),
+                Some(8),
+                Some(8),
+                Some(8),
+                Some(8),
+                Some(8),
+                Some(8),
+                Some(8),
+                Some(12),
+                Some(12),
+                Some(12),
+                Some(12),
+                None,
+                None,
+            ]
+        );
+        let case = Case::around_ply(&study, Ruleset::World, 0).unwrap();
+        assert!(case.spans(0) && case.spans(8) && !case.spans(9));
     }
 
     #[test]

@@ -6,6 +6,8 @@ use crate::ui::text::tr;
 use engine::Color;
 use leptos::either::Either;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlDetailsElement;
 
 /// The verdict in words and its plies, each of which shows its position.
 #[component]
@@ -23,6 +25,9 @@ pub fn Grounds(
     /// Whether the plies are shown at once.
     #[prop(optional)]
     open: bool,
+    /// Whether they are shown, kept by whoever shows one verdict after another.
+    #[prop(optional)]
+    unfolded: Option<RwSignal<bool>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let plies: Vec<_> = case.deeds().iter().map(|deed| deed.ply).collect();
@@ -30,6 +35,12 @@ pub fn Grounds(
     let case = StoredValue::new(case);
     let tell = move |words: fn(Locale, &Case) -> String| {
         move || case.with_value(|case| words(i18n.get_locale(), case))
+    };
+    let toggle = move |event: leptos::ev::Event| {
+        let details = event.target().and_then(|target| target.dyn_into::<HtmlDetailsElement>().ok());
+        if let Some((unfolded, details)) = unfolded.zip(details) {
+            unfolded.set(details.open());
+        }
     };
     let step = move |at: usize| {
         let text = move || case.with_value(|case| words::ply(i18n.get_locale(), case, at));
@@ -51,7 +62,7 @@ pub fn Grounds(
                 <li>{tell(|locale, case| words::conduct(locale, case, Color::Red))}</li>
                 <li>{tell(|locale, case| words::conduct(locale, case, Color::Black))}</li>
             </ul>
-            <details open=open>
+            <details open=open || unfolded.is_some_and(|it| it.get_untracked()) on:toggle=toggle>
                 <summary data-testid="grounds-steps">{tr!(i18n, rules.steps, count = count)}</summary>
                 <ol class="grounds-plies">{plies.into_iter().map(step).collect_view()}</ol>
             </details>

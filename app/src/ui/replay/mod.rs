@@ -17,7 +17,7 @@ use crate::{
     protocol::{AppError, Fault, GameSummary, SavedGame},
     ui::{board::arrow::Pointer, referee::Case},
 };
-use engine::{Game, Move, Position, Setup};
+use engine::{Game, Move, Position, Ruleset, Setup};
 use leptos::prelude::*;
 use leptos_router::{
     NavigateOptions,
@@ -29,7 +29,11 @@ use leptos_router::{
 pub struct Replay {
     saved: StoredValue<SavedGame>,
     game: StoredValue<Game>,
-    case: StoredValue<Option<Case>>,
+    /// The repetition that ended the game; of a game that was not judged, the one that the step shown is part
+    /// of, as the rules chosen would judge it.
+    pub case: Memo<Option<Case>>,
+    /// By which rules a game that was not judged is looked at.
+    pub judge: RwSignal<Ruleset>,
     /// The step shown, 0 for the start.
     pub ply: Memo<usize>,
     /// The last step.
@@ -55,8 +59,13 @@ impl Replay {
             let options = NavigateOptions { replace: true, scroll: false, ..NavigateOptions::default() };
             navigate(&address(&id, ply), options);
         });
-        let case = StoredValue::new(Case::of(&game));
-        Ok(Self { saved: StoredValue::new(saved), game: StoredValue::new(game), case, ply, plies, go })
+        let game = StoredValue::new(game);
+        let judge = RwSignal::new(Ruleset::World);
+        let case = Memo::new(move |last: Option<&Option<Case>>| {
+            let last = last.and_then(Option::as_ref);
+            game.with_value(|game| case(game, judge.get(), ply, last))
+        });
+        Ok(Self { saved: StoredValue::new(saved), game, case, judge, ply, plies, go })
     }
 
     /// The address of a step.
@@ -74,15 +83,15 @@ impl Replay {
         self.go.run(ply.min(self.plies));
     }
 
-    /// The repetition that stands at the end, if one was judged.
-    pub fn case(self) -> Option<Case> {
-        self.case.get_value()
+    /// Whether the game was judged.
+    pub fn is_judged(self) -> bool {
+        self.game.with_value(|game| game.rules() != Ruleset::Free)
     }
 
     /// What the board points at in the step shown.
     pub fn pointers(self) -> Vec<Pointer> {
         let ply = self.ply.get();
-        self.case.with_value(|case| case.as_ref().map(|case| case.pointers(ply)).unwrap_or_default())
+        self.case.with(|case| case.as_ref().map(|case| case.pointers(ply)).unwrap_or_default())
     }
 
     /// The record's line in the list.
@@ -109,6 +118,19 @@ impl Replay {
     /// The move that led to a step; none at the start.
     pub fn move_to(self, ply: usize) -> Option<Move> {
         self.game.with_value(|game| game.moves().get(ply.checked_sub(1)?).copied())
+    }
+}
+
+/// The repetition to tell of at the step shown. Who steps through one that was not judged stays with it.
+fn case(game: &Game, judge: Ruleset, ply: Memo<usize>, last: Option<&Case>) -> Option<Case> {
+    if game.rules() != Ruleset::Free {
+        return Case::of(game);
+    }
+    let ply = ply.get();
+    match last.filter(|last| last.spans(ply)) {
+        Some(last) if last.rules() == judge => Some(last.clone()),
+        Some(last) => Case::by(game, judge, last.end()),
+        None => Case::around_ply(game, judge, ply),
     }
 }
 

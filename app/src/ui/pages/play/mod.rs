@@ -21,7 +21,7 @@ pub mod words;
 use crate::i18n::use_i18n;
 use crate::table::{Millis, Opening, Table};
 use crate::ui::board::{Board, Hand};
-use crate::ui::referee::omen;
+use crate::ui::referee::{Case, omen};
 use crate::ui::table::TableStore;
 use crate::ui::text::tr;
 use crate::ui::title::PageTitle;
@@ -61,7 +61,8 @@ pub fn PlayPage() -> impl IntoView {
     });
     let pointers = Signal::derive(move || {
         let ply = table.shown_ply();
-        session.case.with(|case| case.as_ref().map(|case| case.pointers(ply)).unwrap_or_default())
+        let of = |case: Memo<Option<Case>>| case.with(|case| Some(case.as_ref()?.pointers(ply)));
+        of(session.case).or_else(|| of(session.study)).unwrap_or_default()
     });
     let omens = Callback::new(move |from| {
         if table.is_live() { table.with(|table| omen::of_piece(table.game(), from)) } else { Vec::new() }

@@ -15,8 +15,9 @@ use crate::ui::sound::{Cue, Sounds};
 use crate::ui::table::TableStore;
 use crate::ui::thinker::Thinker;
 use crate::ui::{draft::DraftError, ids, storage::StorageError};
+use engine::rules::Limit;
 use engine::think::Info;
-use engine::{Color, Move, Position};
+use engine::{Color, Move, Position, Ruleset};
 use leptos::prelude::*;
 use leptos_i18n::I18nContext;
 
@@ -59,6 +60,12 @@ pub(super) fn case(table: &Table) -> Option<Case> {
     table.verdict().and_then(|_| Case::of(table.game()))
 }
 
+/// The repetition on the board of a game that nobody judges, as `rules` would judge it.
+pub(super) fn study(table: &Table, rules: Ruleset) -> Option<Case> {
+    let game = table.game();
+    if game.rules() == Ruleset::Free { Case::by(game, rules, table.ply()) } else { None }
+}
+
 /// Empties `signal`; who follows it hears nothing if it was empty.
 fn forget<T: Send + Sync + 'static>(signal: RwSignal<Option<T>>) {
     if signal.with_untracked(Option::is_some) {
@@ -85,11 +92,15 @@ pub(super) struct Session {
     pub(super) identity: RwSignal<Identity>,
     /// The repetition that ended the game, if one did.
     pub(super) case: Memo<Option<Case>>,
+    /// The repetition that stands in a game that is not judged.
+    pub(super) study: Memo<Option<Case>>,
+    /// By which rules such a game is looked at.
+    pub(super) judge: RwSignal<Ruleset>,
     /// The question that waits for its answer.
     pub(super) asking: RwSignal<Option<Ask>>,
     /// Counts the wishes to type a move.
     pub(super) entry: RwSignal<u32>,
-    /// What one more repetition brings a person who is to move.
+    /// What one more repetition brings a person who is to move, or would bring if the game were judged.
     pub(super) omen: Memo<Option<Omen>>,
     /// Sides that were warned of the flag in this game.
     warned: StoredValue<[bool; 2]>,
@@ -102,6 +113,7 @@ impl Session {
     pub(super) fn new(table: TableStore) -> Self {
         let running = Signal::derive(move || table.with(|t| t.clock().is_some() && t.verdict().is_none()));
         let flipped = RwSignal::new(table.peek(Table::human) == Some(Color::Black));
+        let judge = RwSignal::new(Ruleset::World);
         let identity = Identity { key: String::new(), started_at: 0, posted: None, saved: None };
         let session = Self {
             table,
@@ -117,12 +129,18 @@ impl Session {
             former: RwSignal::new(None),
             identity: RwSignal::new(identity),
             case: Memo::new(move |_| table.with(case)),
+            study: Memo::new(move |_| table.with(|table| study(table, judge.get()))),
+            judge,
             asking: RwSignal::new(None),
             entry: RwSignal::new(0),
             omen: Memo::new(move |_| {
                 table.with(|table| {
                     let person = table.to_move().is_some_and(Seat::is_human);
-                    person.then(|| Omen::of_position(table.game())).flatten()
+                    let game = table.game();
+                    person.then(|| match game.rules() {
+                        Ruleset::Free => Omen::of_position(&game.judged_by(judge.get(), Limit::Never)),
+                        _ => Omen::of_position(game),
+                    })?
                 })
             }),
             warned: StoredValue::new([false; 2]),

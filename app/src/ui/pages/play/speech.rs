@@ -6,10 +6,10 @@ use crate::i18n::{Locale, td_string};
 use crate::table::{Event, Refusal, Table};
 use crate::ui::board::{BoardEvent, keys::Read, names};
 use crate::ui::clock::now;
-use crate::ui::referee::{self, Omen, omens};
+use crate::ui::referee::{self, Case, Omen, omens, rulesets};
 use crate::ui::sound::Cue;
 use crate::ui::words::outcome;
-use engine::{Color, Move};
+use engine::{Color, Move, Ruleset};
 use leptos::prelude::*;
 
 impl Session {
@@ -84,11 +84,26 @@ impl Session {
                 self.announcer.say(text);
             }
         });
+        Effect::new(move || {
+            let said = |case: &Case| referee::words::sentence(self.locale(), case);
+            if let Some(what) = self.study.with(|case| case.as_ref().map(said)) {
+                self.announcer.say(td_string!(self.locale(), rules.study_said, what = what));
+            }
+        });
     }
 
-    /// The warning of an omen for the side to move; none of what only the other side need fear.
+    /// The warning of an omen for the side to move; none of what only the other side need fear. Where nothing
+    /// is judged, it names the rules by which it would come true.
     pub(super) fn foretold(self, locale: Locale, omen: Omen) -> Option<String> {
-        omens::warning(locale, omen, self.table.peek(Table::turn))
+        let (turn, rules) = self.table.peek(|table| (table.turn(), table.game().rules()));
+        let warning = omens::warning(locale, omen, turn)?;
+        Some(match rules {
+            Ruleset::Free => {
+                let judge = rulesets::name(locale, self.judge.get_untracked());
+                td_string!(locale, rules.study_omen, what = warning, rules = judge)
+            }
+            _ => warning,
+        })
     }
 
     fn tell_move(self, mv: Move, over: bool) {

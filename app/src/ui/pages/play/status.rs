@@ -8,7 +8,7 @@ use crate::ui::board::names;
 use crate::ui::focus::focus_board;
 use crate::ui::outbox::Delivery;
 use crate::ui::parts::{Answer, Banner};
-use crate::ui::referee::{Grounds, rulesets};
+use crate::ui::referee::{Grounds, Study, rulesets};
 use crate::ui::text::{text, tr};
 use crate::ui::thinker::{Mood, Trouble};
 use crate::ui::words::{error, outcome};
@@ -52,12 +52,15 @@ pub(super) fn Status() -> impl IntoView {
                 let text = session.table.with(|t| words::spoken(i18n.get_locale(), t.game().position(), mv));
                 Some(t_string!(i18n, play.hint_words, mv = text))
             }
-            Hint::None if session.omen.get().is_some() => {
-                session.omen.get().and_then(|omen| session.foretold(i18n.get_locale(), omen))
+            Hint::None => {
+                let warning = session.omen.get().and_then(|omen| session.foretold(i18n.get_locale(), omen));
+                warning.or_else(|| match count {
+                    _ if over => None,
+                    0..2 => None,
+                    2 => Some(t_string!(i18n, play.repeated, count = count)),
+                    3.. => Some(t_string!(i18n, play.threefold, count = count)),
+                })
             }
-            Hint::None if count >= 3 && !over => Some(t_string!(i18n, play.threefold, count = count)),
-            Hint::None if count == 2 && !over => Some(t_string!(i18n, play.repeated, count = count)),
-            Hint::None => None,
         }
     };
     view! {
@@ -80,14 +83,16 @@ pub(super) fn Status() -> impl IntoView {
     .into_any()
 }
 
-/// On what grounds a repetition ended the game.
+/// On what grounds a repetition ended the game, or would have.
 #[component]
 fn Why() -> impl IntoView {
-    let table = expect_context::<Session>().table;
-    let case = expect_context::<Session>().case;
+    let Session { table, case, study, judge, .. } = expect_context::<Session>();
     let ply = Signal::derive(move || table.shown_ply());
     let go = Callback::new(move |ply| table.look_at(ply));
-    move || case.get().map(|case| view! { <Grounds case ply go/> }.into_any())
+    view! {
+        {move || case.get().map(|case| view! { <Grounds case ply go/> }.into_any())}
+        <Study case=study rules=judge ply go/>
+    }
 }
 
 /// What one may do next, once the game is over.
