@@ -1,7 +1,7 @@
 //! A verdict does not hang on where a repetition stands on the board, nor on who takes no part in it.
 //!
 //! Each repetition of the data files is mirrored, handed to the other side, moved along and across the files,
-//! and given a bystander. What can capture what, and what could take back, stays the same; so must the verdict.
+//! and given a bystander; its loop is entered elsewhere, later or more often. What can capture what, and what could take back, stays the same; so must the verdict.
 
 #![allow(clippy::unwrap_used, reason = "a fact that does not read fails the test")]
 
@@ -154,6 +154,77 @@ fn a_mirror_and_the_other_side_change_nothing() {
             .collect();
         assert_eq!(handed, expected, "{} by the other side", case.id);
     }
+}
+
+/// The loop of a case that goes round twice and no more.
+fn round(case: &Case) -> Option<&[Move]> {
+    let (first, second) = case.moves.split_at(case.moves.len() / 2);
+    let line = Line::of(case);
+    let positions = line.positions()?;
+    let returns = positions[first.len()].zobrist() == positions[0].zobrist();
+    (first == second && returns).then_some(first)
+}
+
+#[test]
+fn where_a_loop_is_entered_changes_nothing() {
+    let mut entered = 0;
+    for case in cases() {
+        let Some(round) = round(&case) else { continue };
+        let line = Line::of(&case);
+        let positions = line.positions().unwrap();
+        for (ply, position) in positions.iter().enumerate().take(round.len()) {
+            let mut moves = case.moves.clone();
+            moves.rotate_left(ply);
+            let turned = Line { setup: position.setup(), moves };
+            assert_eq!(turned.verdicts(), line.verdicts(), "{} from ply {ply}", case.id);
+            // Those plies of one more round that lead up to it belong to no window of three.
+            let late = Line { setup: position.setup(), moves: [&round[ply..], &case.moves].concat() };
+            assert_eq!(late.verdicts(), line.verdicts(), "{} after {ply} plies more", case.id);
+            entered += 1;
+        }
+    }
+    println!("{entered} entries");
+    assert!(entered > 400, "{entered} entries");
+}
+
+#[test]
+fn more_rounds_change_nothing() {
+    for case in cases() {
+        let Some(round) = round(&case) else { continue };
+        for rounds in 3..6 {
+            let longer = Line { moves: round.repeat(rounds), ..Line::of(&case) };
+            assert_eq!(longer.verdicts(), Line::of(&case).verdicts(), "{} {rounds} times", case.id);
+        }
+    }
+}
+
+/// Both sides go somewhere and come back before the loop begins.
+#[test]
+fn what_went_before_changes_nothing() {
+    let mut chance = Chance::new(11);
+    let mut delayed = 0;
+    for case in cases() {
+        if round(&case).is_none() {
+            continue;
+        }
+        let line = Line::of(&case);
+        let start = line.positions().unwrap()[0];
+        for _ in 0..8 {
+            let Some(there) = chance.pick(&start.quiets()) else { continue };
+            let after = start.make(there);
+            let Some(reply) = chance.pick(&after.quiets()) else { continue };
+            let back = |mv: Move| Move::new(mv.to(), mv.from());
+            let moves = [&[there, reply, back(there), back(reply)], line.moves.as_slice()].concat();
+            let delay = Line { setup: line.setup.clone(), moves };
+            // Soldiers cannot come back, and some moves are met by a check.
+            if delay.positions().is_some() {
+                assert_eq!(delay.verdicts(), line.verdicts(), "{} after {there} {reply}", case.id);
+                delayed += 1;
+            }
+        }
+    }
+    println!("{delayed} delays");
+    assert!(delayed > 300, "{delayed} delays");
 }
 
 #[test]

@@ -59,7 +59,7 @@ test.describe('without the script', () => {
   test('topics and steps are links', async ({ board, page }) => {
     await page.goto('/rules');
     const topics = page.locator('.rules-topics a');
-    await expect(topics).toHaveCount(34);
+    await expect(topics).toHaveCount(38);
     await page.locator('a[href="/rules?topic=false-root"]').first().click();
     await expect(page).toHaveTitle(/./);
     await page.getByTestId('grounds').locator('[data-ply="3"]').click();

@@ -95,15 +95,21 @@ pub(super) fn counting(position: &Position, scale: Scale) -> Vec<Attack> {
     .collect()
 }
 
-/// Every legal attack of the side to move, with what it comes to.
+/// Every attack of the side to move with what it comes to, those of pieces that only a pin holds back among
+/// them.
 pub(super) fn all(position: &Position, scale: Scale) -> Vec<(Move, Weight)> {
-    let victims = victims(position, position.turn());
-    let captures = position.captures();
-    let told = captures.iter().filter(|mv| victims.contains(mv.to()));
+    let us = position.turn();
+    let victims = victims(position, us);
+    let held = |mv: &Move| {
+        let pinners = pinners(position, us, mv.from());
+        mv.from() != position.king(us) && !pinners.is_empty() && !pinners.contains(mv.to())
+    };
+    let moves = position.pseudo_legal_moves();
+    let told = moves.iter().filter(|mv| victims.contains(mv.to()) && (position.is_legal(**mv) || held(mv)));
     told.map(|&mv| (mv, weigh(position, scale, mv))).collect()
 }
 
-/// What the legal capture `mv` comes to as a threat.
+/// What the capture `mv`, legal but for a pin, comes to as a threat.
 fn weigh(position: &Position, scale: Scale, mv: Move) -> Weight {
     let (us, attacker, victim) = (position.turn(), mv.from(), mv.to());
     let kind = |square| position.get(square).map(|piece| piece.kind);

@@ -53,6 +53,7 @@ pub(super) fn Status() -> impl IntoView {
                 Some(t_string!(i18n, play.hint_words, mv = text))
             }
             Hint::None => {
+                session.judge.track();
                 let warning = session.omen.get().and_then(|omen| session.foretold(i18n.get_locale(), omen));
                 warning.or_else(|| match count {
                     _ if over => None,

@@ -2,7 +2,7 @@
 
 use super::topic::Topic;
 use crate::ui::referee::Case;
-use engine::rules::{Act, Counts, Deed, Excused};
+use engine::rules::{Act, Clause, Counts, Deed, Excused};
 use engine::{Color, Reason, Status, Verdict};
 
 /// What the text beside an example claims.
@@ -13,6 +13,8 @@ fn claimed(topic: Topic) -> Verdict {
         Topic::PerpetualChase | Topic::DiscoveredChase | Topic::TwoChasers => {
             Verdict::loss(Red, Reason::PerpetualChase)
         }
+        Topic::HeldChariot => Verdict::loss(Red, Reason::PerpetualChase),
+        Topic::MateFirst => Verdict::loss(Black, Reason::Checkmate),
         Topic::ProtectedChariot | Topic::FalseRoot => Verdict::loss(Black, Reason::PerpetualChase),
         Topic::CheckAndThreatChinese => Verdict::loss(Black, Reason::PerpetualAttack),
         Topic::NoCapture => Verdict::draw(Reason::NoCapture),
@@ -27,7 +29,7 @@ fn every_example_ends_as_its_text_says() {
         let game = topic.game().unwrap_or_else(|| panic!("{topic:?} cannot be played"));
         assert_eq!(game.verdict(), Some(claimed(topic)), "{topic:?}");
         assert_eq!(game.moves().len(), topic.play().moves.split(' ').count(), "{topic:?}");
-        let judged = !matches!(topic, Topic::NoCapture | Topic::DeadMaterial);
+        let judged = !matches!(topic, Topic::NoCapture | Topic::MateFirst | Topic::DeadMaterial);
         assert_eq!(Case::of(&game).is_some(), judged, "{topic:?} has grounds");
     }
 }
@@ -45,6 +47,11 @@ fn every_example_shows_what_it_is_named_after() {
     some(Topic::KingChases, &excused(|why| why == Excused::KingOrSoldier));
     some(Topic::SoldierChases, &excused(|why| why == Excused::KingOrSoldier));
     some(Topic::NotNew, &excused(|why| why == Excused::NotNew));
+    some(Topic::PinnedAttacker, &excused(|why| why == Excused::Pinned));
+    let clause = |topic: Topic| Case::of(&topic.game().unwrap()).unwrap().judgement().clause;
+    assert_eq!(clause(Topic::BothChase), Clause::BothChase);
+    assert_eq!(clause(Topic::HeldChariot), Clause::HeldChariot { loser: Color::Red });
+    assert!(deeds(Topic::BothChase).iter().all(|deed| deed.act() == Act::Chase));
     assert!(deeds(Topic::BothCheck).iter().all(|deed| deed.act() == Act::Check));
     some(Topic::CheckAndThreat, &|deed| deed.act() == Act::MateThreat);
     some(Topic::MixedLoops, &|deed| deed.act() == Act::Check);

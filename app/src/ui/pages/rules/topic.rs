@@ -39,6 +39,10 @@ pub enum Topic {
     CheckAndIdle,
     /// The chase of one piece loses.
     PerpetualChase,
+    /// But not when both sides chase.
+    BothChase,
+    /// A chariot that cannot leave weighs more.
+    HeldChariot,
     /// Also by a piece that did not move.
     DiscoveredChase,
     /// Also by two pieces in turn.
@@ -59,6 +63,8 @@ pub enum Topic {
     SoldierChases,
     /// A soldier before the river may be chased.
     HomeSoldier,
+    /// A pinned piece threatens nothing.
+    PinnedAttacker,
     /// An attack that stood already is no chase.
     NotNew,
     /// Check and threat of mate in turn, by the world rules.
@@ -71,6 +77,8 @@ pub enum Topic {
     MixedLoops,
     /// Too long without a capture.
     NoCapture,
+    /// Mate with the move that would draw.
+    MateFirst,
     /// Nothing left to attack with.
     DeadMaterial,
 }
@@ -121,12 +129,14 @@ impl Topic {
     ];
 
     /// How repetitions and long games are judged.
-    pub const EXAMPLES: [Self; 22] = [
+    pub const EXAMPLES: [Self; 26] = [
         Self::PerpetualCheck,
         Self::CheckAgainstChase,
         Self::BothCheck,
         Self::CheckAndIdle,
         Self::PerpetualChase,
+        Self::BothChase,
+        Self::HeldChariot,
         Self::DiscoveredChase,
         Self::TwoChasers,
         Self::TwoVictims,
@@ -137,12 +147,14 @@ impl Topic {
         Self::KingChases,
         Self::SoldierChases,
         Self::HomeSoldier,
+        Self::PinnedAttacker,
         Self::NotNew,
         Self::CheckAndThreat,
         Self::CheckAndThreatChinese,
         Self::BothAttack,
         Self::MixedLoops,
         Self::NoCapture,
+        Self::MateFirst,
         Self::DeadMaterial,
     ];
 
@@ -171,6 +183,8 @@ impl Topic {
             Self::BothCheck => "both-check",
             Self::CheckAndIdle => "check-and-idle",
             Self::PerpetualChase => "perpetual-chase",
+            Self::BothChase => "both-chase",
+            Self::HeldChariot => "held-chariot",
             Self::DiscoveredChase => "discovered-chase",
             Self::TwoChasers => "two-chasers",
             Self::TwoVictims => "two-victims",
@@ -181,12 +195,14 @@ impl Topic {
             Self::KingChases => "king-chases",
             Self::SoldierChases => "soldier-chases",
             Self::HomeSoldier => "home-soldier",
+            Self::PinnedAttacker => "pinned-attacker",
             Self::NotNew => "not-new",
             Self::CheckAndThreat => "check-and-threat",
             Self::CheckAndThreatChinese => "check-and-threat-chinese",
             Self::BothAttack => "both-attack",
             Self::MixedLoops => "mixed-loops",
             Self::NoCapture => "no-capture",
+            Self::MateFirst => "mate-first",
             Self::DeadMaterial => "dead-material",
         }
     }
@@ -234,6 +250,14 @@ impl Topic {
             Self::PerpetualChase => {
                 world("9/4k4/4N3b/3c5/9/9/9/9/3K5/9 w - - 0 1", "e7c8 d6g6 c8e7 g6d6 e7c8 d6g6 c8e7 g6d6")
             }
+            // Red's horse and Black's step in turn onto the rank of one cannon and the file of the other.
+            Self::BothChase => {
+                world("5k3/3n5/4n4/9/c1N5N/9/9/9/9/3CK4 w - - 0 1", "c5d3 e7d5 d3c5 d5e7 c5d3 e7d5 d3c5 d5e7")
+            }
+            // The chariot keeps the horse from giving check; the cannon attacks it over one screen, then another.
+            Self::HeldChariot => {
+                world("3k5/2r5C/2N2a3/7N1/9/9/9/9/9/4K4 w - - 0 1", "h6g8 f7e8 g8h6 e8f7 h6g8 f7e8 g8h6 e8f7")
+            }
             Self::DiscoveredChase => world(
                 "3k1a3/P8/9/5n3/7C1/9/9/5K3/7c1/5C3 w - - 0 1",
                 "f2e2 f6e8 e2f2 e8f6 f2e2 f6e8 e2f2 e8f6",
@@ -266,6 +290,10 @@ impl Topic {
             Self::HomeSoldier => {
                 world("4k4/8P/9/9/C7p/1n5N1/1c7/9/9/5K3 w - - 0 1", "h4f5 b4d5 f5h4 d5b4 h4f5 b4d5 f5h4 d5b4")
             }
+            // Without the chariot the advisor would be the screen of Black's cannon.
+            Self::PinnedAttacker => {
+                world("4k4/4c4/9/9/c8/4R4/9/9/4A4/4K4 w - - 0 1", "e4e5 a5a4 e5e4 a4a5 e4e5 a5a4 e5e4 a4a5")
+            }
             Self::NotNew => {
                 world("3a5/1P7/5k3/9/9/9/R8/9/4K4/3A4r b - - 0 1", "i0f0 a3a8 f0i0 a8a3 i0f0 a3a8 f0i0 a8a3")
             }
@@ -279,6 +307,7 @@ impl Topic {
                 world("3c5/5k3/4C3b/9/9/4c4/4C4/3K5/9/9 b - - 0 1", "e4d4 d2e2 d4e4 e2d2 d9d4 e3b3 d4d9 b3e3")
             }
             Self::NoCapture => world("4k3r/4a4/4b4/9/9/9/9/4B4/4A4/R3K4 w - - 118 60", "a0a1 i9i8"),
+            Self::MateFirst => world("3k5/7R1/9/9/9/9/9/9/8R/4K4 w - - 119 60", "i1i9"),
             Self::DeadMaterial => world("3k1a3/9/9/9/9/9/9/9/4p4/4KA3 w - - 0 1", "e0e1"),
         }
     }
