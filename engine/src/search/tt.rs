@@ -117,26 +117,29 @@ impl Table {
 
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
-        // The high half of the product spreads any key over any number of buckets.
-        &self.buckets[((key as u128 * self.buckets.len() as u128) >> 64) as usize]
+        // The high half of the product spreads any key over any number of buckets, of which there are fewer
+        // than half a key can tell apart. A product of 128 bits would be a function call on WebAssembly.
+        &self.buckets[(((key >> 32) * self.buckets.len() as u64) >> 32) as usize]
     }
 
     /// Brings what is kept of a position near, for a [`get`](Self::get) that follows soon: the table is
     /// larger than any cache, and to wait for it costs a tenth of the search.
     #[inline]
     #[allow(unsafe_code)]
+    #[cfg(target_arch = "x86_64")]
     pub(super) fn fetch(&self, key: u64) {
         let bucket: *const Bucket = self.bucket(key);
-        #[cfg(target_arch = "x86_64")]
         // SAFETY: a prefetch reads nothing the program sees, and the bucket exists.
         unsafe {
             use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             _mm_prefetch::<_MM_HINT_T0>(bucket.cast());
         }
-        // Elsewhere there is no such word that is stable.
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = bucket;
     }
+
+    /// Elsewhere there is no such word that is stable.
+    #[inline]
+    #[cfg(not(target_arch = "x86_64"))]
+    pub(super) fn fetch(&self, _: u64) {}
 
     /// What is kept of the position with this key.
     #[inline]

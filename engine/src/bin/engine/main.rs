@@ -2,6 +2,7 @@
 
 mod bench;
 mod contest;
+mod endure;
 mod go;
 mod native;
 mod openings;
@@ -11,6 +12,7 @@ mod protocol;
 mod referee;
 mod selfplay;
 mod sprt;
+mod tactics;
 mod team;
 mod tools;
 mod tune;
@@ -37,6 +39,13 @@ engine contest --new PATH --old PATH [--nodes N | --cpu MS] [--games N] [--gain 
                [--name TEXT] [--row FILE]
                                            let two builds play pairs of games until one hypothesis holds: no gain,
                                            or a gain of so many Elo; print a row, append it to a file
+engine tactics FILE [--nodes N]            search positions with one good move; tell which were found
+engine tactics --find --other PATH [--count N] [--seed N]
+                                           write down such positions of games against itself, as another UCI
+                                           program judges them
+engine endure [--games N] [--seed N]       play hasty games against itself under all options in any order, from odd
+                                           positions, too, breaking off searches at random; fail at the first wrong
+                                           answer, late answer or breakdown
 ";
 
 fn main() -> ExitCode {
@@ -49,7 +58,9 @@ fn main() -> ExitCode {
         "" | "uci" => protocol::converse(),
         "bench" => bench::run(rest),
         "contest" => contest::run(rest),
+        "endure" => endure::run(rest),
         "selfplay" => selfplay::run(rest),
+        "tactics" => tactics::run(rest),
         "tune" => tune::run(rest),
         "eval" => tools::eval(rest),
         "moves" => referee::run(referee::Query::Moves, rest),

@@ -31,6 +31,14 @@ pub(crate) struct Reply {
 impl Player {
     /// Starts the program at `path` with a hash table of so many megabytes.
     pub(crate) fn start(path: &str, hash: usize) -> Result<Self, Trouble> {
+        let mut player = Self::greet(path)?;
+        player.say(&format!("setoption name Hash value {hash}"))?;
+        player.forget()?;
+        Ok(player)
+    }
+
+    /// Starts the program at `path` as it is.
+    pub(crate) fn greet(path: &str) -> Result<Self, Trouble> {
         let started = Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
         let mut child = started.map_err(|error| format!("{path}: {error}"))?;
         let input = child.stdin.take().ok_or("its input is not ours")?;
@@ -40,17 +48,16 @@ impl Player {
         let mut player = Self { path: path.into(), child, input, lines };
         player.say("uci")?;
         player.until("uciok", |_| ())?;
-        player.say(&format!("setoption name Hash value {hash}"))?;
-        player.forget()?;
         Ok(player)
     }
 
-    fn say(&mut self, line: &str) -> Result<(), Trouble> {
+    /// Tells it one line.
+    pub(crate) fn say(&mut self, line: &str) -> Result<(), Trouble> {
         writeln!(self.input, "{line}").map_err(|error| format!("{}: {error}", self.path).into())
     }
 
     /// The first line that begins with `start`; those before it go to `hear`.
-    fn until(&self, start: &str, mut hear: impl FnMut(&str)) -> Result<String, Trouble> {
+    pub(crate) fn until(&self, start: &str, mut hear: impl FnMut(&str)) -> Result<String, Trouble> {
         loop {
             let line = self.lines.recv_timeout(PATIENCE);
             let line = line.map_err(|error| format!("{} does not say {start}: {error}", self.path))?;
