@@ -30,6 +30,8 @@ use http::{
 use leptos::{nonce::use_nonce, prelude::*};
 use leptos_axum::ResponseOptions;
 use leptos_i18n::Locale as _;
+use percent_encoding::percent_decode;
+use server_fn::{ContentType, codec::PostUrl};
 use std::{any::Any, time::Duration};
 use tower::ServiceBuilder;
 use tower_http::{
@@ -122,7 +124,13 @@ async fn guard(request: Request, next: Next) -> Response {
         Ok(request) => request,
         Err(error) => return refusal(&error, &headers),
     };
-    with_status(next.run(request).await).await
+    let answer = next.run(request).await;
+    if answer.status() == StatusCode::METHOD_NOT_ALLOWED {
+        let error =
+            AppError::at("method", Fault::Malformed { detail: "a server function takes POST".to_owned() });
+        return (answer.status(), Json(error)).into_response();
+    }
+    with_status(answer).await
 }
 
 /// Programs read JSON; a browser that sent a form without script shows a page, never a blank one.
@@ -171,6 +179,10 @@ async fn inspect(request: Request) -> Result<Request, AppError> {
         .map_err(|_| AppError::at("body", Fault::TooLarge { limit: MAX_BODY }))?;
     if let Err(error) = std::str::from_utf8(&bytes) {
         return Err(AppError::at(format!("body[{}]", error.valid_up_to()), Fault::NotUtf8));
+    }
+    // A form writes bytes as %FF; its reader would put a replacement for what is no text.
+    if expected == PostUrl::CONTENT_TYPE && percent_decode(&bytes).decode_utf8().is_err() {
+        return Err(AppError::at("body", Fault::NotUtf8));
     }
     Ok(Request::from_parts(parts, Body::from(bytes)))
 }

@@ -16,8 +16,18 @@ const PLACES: usize = 12;
 /// the next frame.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// A place that had the focus, and what it belongs to.
+#[derive(Clone)]
+struct Place {
+    element: HtmlElement,
+    /// Whether it is part of the page, not of the frame around it.
+    in_page: bool,
+    /// The part of the page that comes again under the same `data-home` when it is drawn anew.
+    home: Option<String>,
+}
+
 /// The places that had the focus, the last one at the end.
-type Trail = StoredValue<SendWrapper<Vec<HtmlElement>>>;
+type Trail = StoredValue<SendWrapper<Vec<Place>>>;
 
 /// Puts the focus on the board's point that Tab reaches, once what is being done has changed the page.
 pub fn focus_board() {
@@ -29,10 +39,19 @@ pub fn focus_board() {
     });
 }
 
-/// Keeps the focus on the page from now on. On the server it does nothing.
-pub fn keep_focus() {
-    Effect::new(|| {
+/// Keeps the focus on the page from now on; another page at `path` begins with its heading. On the server it
+/// does nothing.
+pub fn keep_focus(path: Memo<String>) {
+    Effect::new(move || {
+        // Made here, in the browser: the server's threads could not drop it.
         let trail = StoredValue::new(SendWrapper::new(Vec::new()));
+        Effect::new(move |before: Option<String>| {
+            let path = path.get();
+            if before.is_some_and(|before| before != path) {
+                set_timeout(move || arrive(trail), PAUSE);
+            }
+            path
+        });
         let later = move || set_timeout(move || give_back(trail), PAUSE);
         let focused = window_event_listener(ev::focusin, move |event| {
             if let Some(place) = event.target().and_then(|target| target.dyn_into().ok()) {
@@ -74,15 +93,28 @@ pub fn keep_focus() {
     });
 }
 
-fn remember(trail: Trail, place: HtmlElement) {
+fn remember(trail: Trail, element: HtmlElement) {
+    let around = |selector| element.closest(selector).ok().flatten();
+    let home = around("[data-home]").and_then(|home| home.get_attribute("data-home"));
+    let place = Place { in_page: around("main").is_some(), home, element };
     // Gone with the page's frame when a last event comes late.
     let _ = trail.try_update_value(|trail| {
-        trail.retain(|known| *known != place);
+        trail.retain(|known| known.element != place.element);
         trail.push(place);
         if trail.len() > PLACES {
             trail.remove(0);
         }
     });
+}
+
+/// Begins a page that was just reached: what had the focus belongs to the one before.
+fn arrive(trail: Trail) {
+    if trail.try_update_value(|trail| trail.clear()).is_some()
+        && let Some(page) = page()
+    {
+        // Refused only while the page is being left.
+        let _ = page.focus();
+    }
 }
 
 /// Goes back to the last place that can still be seen, if the focus was lost with the one after it.
@@ -93,18 +125,28 @@ fn give_back(trail: Trail) {
     }
     let Some(places) = trail.try_with_value(|trail| (**trail).clone()) else { return };
     // Who presses an empty spot of the page leaves a place that is still there: that is no loss.
-    if places.last().is_none_or(is_seen) {
-        return;
-    }
+    let Some(lost) = places.last().filter(|place| !is_seen(&place.element)).cloned() else { return };
+    let again = lost.home.as_deref().and_then(first_in);
     let back = places.into_iter().rev().find_map(|place| {
-        let opener = if is_seen(&place) { None } else { opener(&place) };
-        opener.or(Some(place)).filter(is_seen)
+        let opener = if is_seen(&place.element) { None } else { opener(&place.element) };
+        // What was lost in the page is not found in the frame around it.
+        opener.or_else(|| (place.in_page == lost.in_page).then_some(place.element)).filter(is_seen)
     });
-    let page = || document().query_selector("main").ok().flatten()?.dyn_into().ok();
-    if let Some(place) = back.or_else(board).or_else(page) {
+    if let Some(place) = again.or(back).or_else(board).or_else(page) {
         // Refused only while the page is being left.
         let _ = place.focus();
     }
+}
+
+/// What can be focused first in the part of the page that is at home there.
+fn first_in(home: &str) -> Option<HtmlElement> {
+    let within = format!("[data-home='{home}'] :is(a, button, summary)");
+    document().query_selector(&within).ok().flatten()?.dyn_into().ok()
+}
+
+/// The page itself.
+fn page() -> Option<HtmlElement> {
+    document().query_selector("main").ok().flatten()?.dyn_into().ok()
 }
 
 fn is_lost() -> bool {

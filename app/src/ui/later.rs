@@ -23,11 +23,15 @@ pub fn later(what: impl FnOnce() + 'static) {
 pub fn trailing<T: Clone + PartialEq + Send + Sync + 'static>(of: Signal<T>) -> Signal<T> {
     let told = RwSignal::new(of.get_untracked());
     Effect::new(move || {
-        let now = of.get();
-        if told.with_untracked(|told| *told != now) {
-            // None is left to hear it once the page is gone.
-            later(move || drop(told.try_set(now)));
-        }
+        of.track();
+        // What it is by then: it may have changed again, and back. None is left once the page is gone.
+        later(move || {
+            if let (Some(now), Some(before)) = (of.try_get_untracked(), told.try_get_untracked())
+                && now != before
+            {
+                told.set(now);
+            }
+        });
     });
     told.into()
 }

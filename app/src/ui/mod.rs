@@ -70,14 +70,20 @@ fn Description() -> impl IntoView {
     view! { <Meta name="description" content=text/> }
 }
 
+/// Keeps the focus where a keyboard can go on, on each page.
+#[component]
+fn FocusKeeper() -> impl IntoView {
+    focus::keep_focus(use_location().pathname);
+}
+
 /// Header and routes. Each page brings its own `<main id="content" tabindex="-1">`, where the skip link leads.
 #[component]
 fn Frame() -> impl IntoView {
-    focus::keep_focus();
     view! {
         <SiteTitle/>
         <Router>
             <Description/>
+            <FocusKeeper/>
             <Header/>
             <Routes fallback=MissingPage>
                 <Route path=StaticSegment("") view=PlayPage/>

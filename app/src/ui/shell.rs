@@ -1,7 +1,9 @@
 //! The document around the page, written by the server alone.
 
 use super::App;
-use leptos::prelude::*;
+use crate::i18n::{Locale, td_string};
+use leptos::{nonce::use_nonce, prelude::*};
+use leptos_i18n::Locale as _;
 use leptos_meta::{HashedStylesheet, MetaTags};
 use serde::Deserialize;
 
@@ -15,6 +17,32 @@ pub struct Assets {
     pub engine_plain: Option<String>,
     /// Fonts that the first page needs before its style sheet has been read.
     pub fonts: Vec<String>,
+}
+
+/// Says so when the page's program does not come: until then the page looks alive and answers nothing. Added
+/// at the end of the body, where it is in nobody's way if the program comes after all; the style hides it then.
+const STALLED: &str = r#"(() => {
+  const words = JSON.parse(document.currentScript.dataset.words), root = document.documentElement;
+  const tell = () => {
+    if (root.hasAttribute("data-hydrated") || document.getElementById("stalled")) return;
+    const [what, reload] = words[root.lang] ?? Object.values(words)[0];
+    const [note, link] = ["p", "a"].map((name) => document.createElement(name));
+    Object.assign(note, { id: "stalled", role: "alert" });
+    Object.assign(link, { href: location.href, textContent: reload, className: "button" });
+    note.append(what, link);
+    document.body.append(note);
+  };
+  addEventListener("unhandledrejection", tell);
+  addEventListener("error", tell);
+  setTimeout(tell, 20000);
+})();"#;
+
+/// What [`STALLED`] says, by language.
+fn stalled_words() -> String {
+    let words = Locale::get_all().iter().map(|&locale| {
+        (locale.as_str(), [td_string!(locale, common.stalled), td_string!(locale, common.reload)])
+    });
+    serde_json::to_string(&words.collect::<std::collections::BTreeMap<_, _>>()).unwrap_or_default()
 }
 
 /// The document. The engine's addresses reach the page as `<meta name="engine-simd">` and
@@ -40,6 +68,7 @@ pub fn shell(options: LeptosOptions, assets: Assets) -> impl IntoView {
                 {fonts}
                 <HashedStylesheet options=options.clone() id="style"/>
                 {engine}
+                <script nonce=use_nonce() data-words=stalled_words() inner_html=STALLED></script>
                 <AutoReload options=options.clone()/>
                 <HydrationScripts options/>
                 <MetaTags/>

@@ -20,8 +20,9 @@ use web_sys::HtmlElement;
 /// Points on the board.
 pub(super) const COUNT: usize = 90;
 
-/// Points painted with the first frame. Half a turn changes all ninety: a slow phone answers in between.
-const AT_ONCE: usize = 8;
+/// What is painted at once, a piece that comes or goes counting three and a mark one: every move is, with all
+/// its marks. Half a turn changes all ninety points, and a slow phone answers in between.
+const AT_ONCE: usize = 24;
 
 /// Points named in one go.
 const NAMED_AT_ONCE: usize = 16;
@@ -68,7 +69,7 @@ struct Paper {
     names: Vec<Name>,
     /// Whether more points are to be painted with the next frame.
     painting: bool,
-    /// Points painted with one frame, and when the last was painted.
+    /// What may be painted with one frame, and when the last was painted.
     pace: (usize, Millis),
     /// Whether names are to be written in a task to come.
     naming: bool,
@@ -77,22 +78,36 @@ struct Paper {
 impl Paper {
     fn of(Drawn { points, locale, frame }: Drawn) -> Self {
         let names = points.iter().map(|&point| Name { point, locale, frame }).collect();
-        Self { points, names, painting: false, pace: (AT_ONCE, Millis(0)), naming: false }
+        Self { points, names, painting: false, pace: (AT_ONCE, Millis::default()), naming: false }
     }
 
-    /// The slots that look otherwise than `now`.
+    /// The slots that look otherwise than `now`: the one that Tab reaches, then those whose piece differs, so
+    /// that none is seen twice, then the rest.
     fn differing(&self, now: &Drawn) -> Vec<usize> {
-        (0..COUNT).filter(|&slot| self.points[slot] != now.points[slot]).collect()
+        let mut slots: Vec<_> = (0..COUNT).filter(|&slot| self.points[slot] != now.points[slot]).collect();
+        slots.sort_by_key(|&slot| {
+            let (old, new) = (self.points[slot], now.points[slot]);
+            (!(old.cursor || new.cursor), old.piece == new.piece)
+        });
+        slots
+    }
+
+    /// What it costs to paint `slot`, in marks.
+    fn cost(&self, slot: usize, now: &Drawn) -> usize {
+        if self.points[slot].piece == now.points[slot].piece { 1 } else { 3 }
     }
 
     /// Paints points that differ from `now`, the one that Tab reaches first of all: there is always one, and
     /// it has its name when the focus comes. Gives whether others remain.
     fn paint(&mut self, now: &Drawn, desk: Desk) -> bool {
-        let mut slots = self.differing(now);
-        slots.sort_by_key(|&slot| !(self.points[slot].cursor || now.points[slot].cursor));
-        let mut missing = false;
-        let (at_once, _) = self.pace;
-        for &slot in slots.iter().take(at_once) {
+        let slots = self.differing(now);
+        let (mut missing, mut left, mut spent) = (false, slots.len(), 0);
+        for slot in slots {
+            spent += self.cost(slot, now);
+            if spent > self.pace.0 {
+                break;
+            }
+            left -= 1;
             let Some(button) = desk.button(slot) else {
                 missing = true;
                 continue;
@@ -108,14 +123,14 @@ impl Paper {
                 self.name(slot, now, desk);
             }
         }
-        missing || slots.len() > at_once
+        missing || left > 0
     }
 
     /// Sets the pace of the frame that comes `now` by the time since the one before.
     fn step(&mut self, now: Millis) {
         let (at_once, before) = self.pace;
         let quick = now.0.saturating_sub(before.0) <= QUICK;
-        self.pace = (if quick { (2 * at_once).min(COUNT) } else { AT_ONCE }, now);
+        self.pace = (if quick { (2 * at_once).min(3 * COUNT) } else { AT_ONCE }, now);
     }
 
     /// Names points that are called otherwise than they look. Gives whether others remain.
@@ -145,8 +160,9 @@ impl Paper {
 fn start(desk: Desk, paper: StoredValue<Paper>) {
     let Some(now) = Drawn::now(desk) else { return };
     let many = paper.try_update_value(|paper| {
-        paper.painting = paper.differing(&now).len() > AT_ONCE;
-        paper.pace = (AT_ONCE, Millis(0));
+        paper.pace = (AT_ONCE, clock::now());
+        let pieces = (0..COUNT).filter(|&slot| paper.points[slot].piece != now.points[slot].piece).count();
+        paper.painting = 3 * pieces > AT_ONCE;
         paper.painting
     });
     match many {

@@ -175,7 +175,7 @@ fn Entry(
     let id = game.id.clone();
     let winner = game.verdict.and_then(|verdict| verdict.winner);
     let (level, started_at, own_title) = (game.level, game.started_at, game.title.clone());
-    let last = game.last.clone();
+    let (last, home) = (game.last.clone(), format!("game-{id}"));
     let judged = rulesets::unusual(i18n.get_locale_untracked(), game.rules, game.limit).is_some();
     // Without a title of its own the line is headed by who played.
     let titled = !own_title.is_empty();
@@ -184,7 +184,7 @@ fn Entry(
         move || game.with_value(|game| words(i18n.get_locale(), game))
     };
     view! {
-        <li class="game-row" data-testid="game">
+        <li class="game-row" data-testid="game" data-home=home>
             <div class="game-picture"><Thumbnail fen=last/><Outcome winner/></div>
             <div>
                 <a class="game-link" href=format!("/games/{id}")><h2>{tell(words::title)}</h2></a>

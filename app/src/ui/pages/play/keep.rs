@@ -96,47 +96,49 @@ impl Session {
 
     /// Keeps the game after every change, and the time when the page is hidden or left.
     pub(super) fn keep_draft(self) {
-        let keep = move |changed: bool| {
+        // What was kept last: the change of the game, and which game it is.
+        let kept = StoredValue::new(None::<(u32, String)>);
+        let keep = move || {
+            // None once the table's page is gone; it has kept its draft as it went.
+            let Some(revision) = self.table.revision_now() else { return };
             let identity = self.identity.get_untracked();
             // Until a game was begun or restored there is nothing to keep, and something to lose.
             if identity.key.is_empty() {
                 return;
             }
-            // A tab that only goes away has nothing new: what another tab has kept since stays.
-            if !changed && Draft::is_of_another(&identity.key, &self.table.history().1) {
+            // Another game, or another ply of it, is news; a board turned round, or a tab that only goes away,
+            // is none: what another tab has kept since stays.
+            let state = (revision, identity.key.clone());
+            let news = kept.with_value(|kept| kept.as_ref() != Some(&state));
+            if !news && Draft::is_of_another(&identity.key, &self.table.history().1) {
                 return;
             }
             let flipped = self.flipped.get_untracked();
-            if let Err(why) = Draft::new(identity, self.table.history(), now(), flipped).keep()
-                && self.notice.with_untracked(Option::is_none)
-            {
-                self.notice.set(Some(Notice::NotKept(why)));
+            match Draft::new(identity, self.table.history(), now(), flipped).keep() {
+                Ok(()) => kept.set_value(Some(state)),
+                Err(why) if self.notice.with_untracked(Option::is_none) => {
+                    self.notice.set(Some(Notice::NotKept(why)));
+                }
+                Err(_) => {} // a notice stands already
             }
         };
-        // Another game, or another ply of it, is news; a board turned round in a tab left open is none.
-        Effect::new(move |before: Option<(u32, String)>| {
+        Effect::new(move || {
             self.seated.track();
-            let now = (self.table.revision(), self.identity.with(|identity| identity.key.clone()));
-            let changed = before.is_none_or(|before| before != now);
-            later(move || {
-                // A page that was left meanwhile has kept its draft as it went.
-                if self.table.revision_now().is_some() {
-                    keep(changed);
-                }
-            });
-            now
+            self.table.revision();
+            self.identity.with(|identity| identity.key.clone());
+            later(keep);
         });
         Effect::new(move || {
-            let left = window_event_listener(leptos::ev::pagehide, move |_| keep(false));
-            let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| keep(false));
+            let left = window_event_listener(leptos::ev::pagehide, move |_| keep());
+            let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| keep());
             on_cleanup(move || {
                 left.remove();
                 hidden.remove();
             });
         });
         on_cleanup(move || {
-            if self.table.revision_now().is_some() && cfg!(target_arch = "wasm32") {
-                keep(false);
+            if cfg!(target_arch = "wasm32") {
+                keep();
             }
         });
         let key = Memo::new(move |_| self.identity.with(|identity| identity.key.clone()));
