@@ -4,6 +4,7 @@ mod bench;
 mod contest;
 mod endure;
 mod go;
+mod ladder;
 mod native;
 mod openings;
 mod options;
@@ -39,6 +40,9 @@ engine contest --new PATH --old PATH [--nodes N | --cpu MS] [--games N] [--gain 
                [--name TEXT] [--row FILE]
                                            let two builds play pairs of games until one hypothesis holds: no gain,
                                            or a gain of so many Elo; print a row, append it to a file
+engine ladder [--games N] [--from N] [--to N] [--seed N]
+                                           let each level play the next, and a greedy player the first; --from 0
+                                           is where, --to 6 ends before
 engine tactics FILE [--nodes N]            search positions with one good move; tell which were found
 engine tactics --find --other PATH [--count N] [--seed N]
                                            write down such positions of games against itself, as another UCI
@@ -59,6 +63,7 @@ fn main() -> ExitCode {
         "bench" => bench::run(rest),
         "contest" => contest::run(rest),
         "endure" => endure::run(rest),
+        "ladder" => ladder::run(rest),
         "selfplay" => selfplay::run(rest),
         "tactics" => tactics::run(rest),
         "tune" => tune::run(rest),
