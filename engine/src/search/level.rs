@@ -40,7 +40,7 @@ const STYLES: [Style; 6] = [
         movetime: 1_000,
         shallow: true,
         lines: 256,
-        overlooks: 65,
+        overlooks: 75,
         spread: 150.0,
     },
     Style {

@@ -39,7 +39,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), Trouble> {
         let tally = match_up([*strong, *weak], games, seed)?;
         let (elo, width) = tally.elo();
         let score = 100.0 * tally.score();
-        println!("| {lower}, {upper} | {} | {score:.1} % | {elo:+.0} ± {width:.0} |", 2 * tally.len());
+        let elo = match width.is_finite() {
+            true => format!("{elo:+.0} ± {width:.0}"),
+            false => "beyond measure".into(),
+        };
+        println!("| {lower}, {upper} | {} | {score:.1} % | {elo} |", 2 * tally.len());
     }
     Ok(())
 }
@@ -116,8 +120,8 @@ mod tests {
             let position = Position::try_from(fen.parse::<engine::Setup>().expect(fen)).expect(fen);
             greedy(&position, &mut Dice::new(1)).map(|mv| mv.to_string())
         };
-        // A horse, a cannon and a chariot may be taken; then nothing may, and the king is mated.
-        assert_eq!(greedy("3k5/9/9/9/9/4c4/9/R3R3n/9/r3K4 w - - 0 1").as_deref(), Some("a2a0"));
-        assert_eq!(greedy("3k5/9/R8/9/9/9/9/9/9/1R2K4 w - - 0 1").as_deref(), Some("b0b9"));
+        // Only the chariot may be taken, whatever else there is; then nothing may, and the king is mated.
+        assert_eq!(greedy("3k5/9/9/9/9/5c3/9/R3R3n/9/r3K4 w - - 0 1").as_deref(), Some("a2a0"));
+        assert_eq!(greedy("3k5/R8/9/9/9/9/9/9/9/1R2K4 w - - 0 1").as_deref(), Some("b0b9"));
     }
 }
