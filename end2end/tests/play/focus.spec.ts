@@ -71,3 +71,11 @@ test('who clicks beside everything is left alone', async ({ board, page }) => {
   await page.waitForTimeout(300);
   expect(await focused(page)).toBe('BODY');
 });
+
+test('a page reached by a link begins at its main part', async ({ board, page }) => {
+  await board.open();
+  await page.locator('.site-nav a[href="/games"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/games$/);
+  await expect(page.locator('main')).toBeFocused();
+});

@@ -101,3 +101,14 @@ test('nothing answers to keys while the focus is elsewhere', async ({ board, pag
   await page.keyboard.press('ArrowUp');
   await expect(board.control('flip')).toBeFocused();
 });
+
+test('a board turned twice at once stands as before, and all around it', async ({ board, page }) => {
+  await board.open();
+  const around = () => page.locator('.seat, [role=row]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent));
+  const before = await around();
+  await board.control('flip').dblclick();
+  await page.waitForTimeout(500); // what follows the board comes some frames later
+  expect(await around()).toEqual(before);
+  await board.control('flip').click();
+  await expect.poll(async () => (await around()).every((each, at) => each !== before[at])).toBe(true);
+});

@@ -1,5 +1,5 @@
 // The engine's worker is late, missing or dies. The page says so and plays on.
-import { expect, test } from '../../fixtures/app';
+import { alive, expect, test } from '../../fixtures/app';
 import { agree } from '../../fixtures/draft';
 
 const WORKER = /engine[^/]*\.(js|wasm)(\?.*)?$/;
@@ -81,4 +81,15 @@ test('a worker that falls silent is replaced', async ({ board, page }) => {
   await expect(page.getByTestId('engine-trouble')).toContainText(board.words('play.engine_silent'));
   await page.clock.runFor(1_000);
   await agree(board, 2);
+});
+
+test("without the page's program the page says so", async ({ board, page, complaints }) => {
+  complaints.expect(/./);
+  await page.route(/\.wasm$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('#stalled')).toContainText(board.words('common.stalled'));
+  await page.unroute(/\.wasm$/);
+  await page.locator('#stalled a').click();
+  await alive(page);
+  await expect(page.locator('#stalled')).toBeHidden();
 });
