@@ -55,7 +55,9 @@ async function studied(board: Board, rule: RefereeCase, { study, then }: Standin
       await expect(panel.getByText(words, { exact: true })).toBeVisible();
     }
   }
-  await board.control('grounds-steps').click();
+  // The page remembers whether the plies were shown.
+  const folded = (await panel.locator('details').getAttribute('open')) === null;
+  if (folded) await board.control('grounds-steps').click();
   const first = panel.locator('[data-ply="1"]');
   await first.click();
   await expect(first).toHaveAttribute('aria-current', 'step');
