@@ -160,7 +160,7 @@ impl Paper {
 fn start(desk: Desk, paper: StoredValue<Paper>) {
     let Some(now) = Drawn::now(desk) else { return };
     let many = paper.try_update_value(|paper| {
-        paper.pace = (AT_ONCE, clock::now());
+        paper.pace = (AT_ONCE, Millis::default());
         let pieces = (0..COUNT).filter(|&slot| paper.points[slot].piece != now.points[slot].piece).count();
         paper.painting = 3 * pieces > AT_ONCE;
         paper.painting
