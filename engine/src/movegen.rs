@@ -35,22 +35,22 @@ impl Sink for Count {
 impl Position {
     /// Every legal move.
     pub fn legal_moves(&self) -> MoveList {
-        self.list(Bitboard::ALL, Bitboard::ALL)
+        self.moves_of(Bitboard::ALL, Bitboard::ALL)
     }
 
     /// The legal moves of the piece on `from`; none when it is not the side's to move.
     pub fn legal_from(&self, from: Square) -> MoveList {
-        self.list(Bitboard::from_square(from), Bitboard::ALL)
+        self.moves_of(Bitboard::from_square(from), Bitboard::ALL)
     }
 
     /// The legal moves that take a piece.
     pub fn captures(&self) -> MoveList {
-        self.list(Bitboard::ALL, self.side(!self.turn()))
+        self.moves_of(Bitboard::ALL, self.side(!self.turn()))
     }
 
     /// The legal moves that take nothing.
     pub fn quiets(&self) -> MoveList {
-        self.list(Bitboard::ALL, !self.occupied())
+        self.moves_of(Bitboard::ALL, !self.occupied())
     }
 
     /// Puts the moves of each piece into `sink`.
@@ -100,7 +100,8 @@ impl Position {
         own.contains(mv.from()) && self.targets(mv.from()).minus(own).contains(mv.to())
     }
 
-    fn list(&self, origins: Bitboard, within: Bitboard) -> MoveList {
+    /// The legal moves of the pieces on `origins` to points of `within`.
+    pub(crate) fn moves_of(&self, origins: Bitboard, within: Bitboard) -> MoveList {
         let mut moves = MoveList::new();
         self.generate(origins, within, &mut moves);
         moves

@@ -279,6 +279,28 @@ impl Position {
         self.zobrist ^ captured ^ moved ^ zobrist::side(Color::Black) ^ zobrist::side(Color::Red)
     }
 
+    /// The position before `mv`, which led here and took nothing.
+    pub(crate) fn retract(&self, mv: Move) -> Self {
+        let (from, to) = (mv.from(), mv.to());
+        let mut before = *self;
+        if let Some(piece) = self.get(to) {
+            before.toggle(piece, to);
+            before.toggle(piece, from);
+            if piece.kind == Kind::King {
+                before.kings[piece.color.index()] = from;
+            }
+        }
+        before.toggle_lines(from);
+        before.toggle_lines(to);
+        before.board[from.index()] = self.board[to.index()];
+        before.board[to.index()] = NOTHING;
+        before.hand_over();
+        before.halfmove = self.halfmove.saturating_sub(1);
+        before.ply = self.ply.saturating_sub(1);
+        before.checkers = before.find_checkers();
+        before
+    }
+
     /// The position with the other side to move. Not a move of the game; the side must not be in check.
     pub fn pass(&self) -> Self {
         debug_assert!(!self.in_check(), "passing would leave the king to be taken");
@@ -341,5 +363,30 @@ impl fmt::Debug for Position {
 impl Default for Position {
     fn default() -> Self {
         Self::start()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+
+    #[test]
+    fn a_move_that_took_nothing_is_retracted_without_a_trace() {
+        let mut dice = Dice::new(5);
+        let mut retracted = 0;
+        for _ in 0..20 {
+            let mut position = Position::start();
+            for _ in 0..100 {
+                let Some(mv) = dice.pick(&position.legal_moves()) else { break };
+                let next = position.make(mv);
+                if !position.is_capture(mv) {
+                    assert!(next.retract(mv) == position, "{mv} in {position:?}");
+                    retracted += 1;
+                }
+                position = next;
+            }
+        }
+        assert!(retracted > 1000, "{retracted}");
     }
 }

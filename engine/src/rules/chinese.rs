@@ -10,7 +10,7 @@
 
 use super::chase::Scale;
 use super::judgement::{Clause, Conduct};
-use super::threat::mate_threat;
+use super::threat::threatens_mate;
 use super::window::Window;
 use crate::Color;
 
@@ -24,7 +24,8 @@ fn conduct(window: Window<'_>, side: Color) -> Conduct {
     for ply in window.plies(side, Scale::Chinese) {
         checks &= ply.check;
         chases &= !ply.chased.is_empty();
-        if !ply.check && ply.chased.is_empty() && mate_threat(ply.after).is_none() {
+        let quiet = ply.idle.as_ref().filter(|_| ply.chased.is_empty());
+        if quiet.is_some_and(|idle| !threatens_mate(ply.after, idle)) {
             return Conduct::Allowed;
         }
     }

@@ -2,54 +2,77 @@
 
 use crate::{Bitboard, Kind, Move, Position, Square, attacks};
 
-/// A move that would end the game if the side to move passed: by mate, or by leaving it no move.
-pub(super) fn mate_threat(position: &Position) -> Option<Move> {
-    if position.in_check() {
-        return None;
+/// A move that would end the game if the side to move, which is not in check, passed: by mate, or by leaving
+/// it no move. `idle`: the position passed.
+pub(super) fn mate_threat(idle: &Position) -> Option<Move> {
+    idle.legal_moves().into_iter().copied().find(|&mv| ends(idle, mv))
+}
+
+/// Whether there is such a move, found sooner: what neither gives check nor touches what some answer needs ends
+/// nothing, and is not tried.
+pub(super) fn threatens_mate(position: &Position, idle: &Position) -> bool {
+    let (king, their) = (position.king(position.turn()), position.side(position.turn()));
+    let Some((answer, needs)) = steady(position).or_else(|| any(position)) else {
+        return mate_threat(idle).is_some();
+    };
+    let touches = |mv: &Move| needs.contains(mv.from()) || needs.contains(mv.to());
+    let deadly = |mv: &Move| {
+        (touches(mv) || idle.gives_check(*mv)) && {
+            let next = idle.make(*mv);
+            !next.is_legal(answer) && next.count_legal() == 0
+        }
+    };
+    let near = around(king);
+    let targets = idle.checking_points() | near & their | needs;
+    if idle.moves_of(Bitboard::ALL, targets).iter().any(deadly) {
+        return true;
     }
-    let idle = position.pass();
-    let (mut answer, needs) =
-        steadiest(position).map_or((None, Bitboard::ALL), |(mv, needs)| (Some(mv), needs));
-    idle.legal_moves().into_iter().copied().find(|&mv| {
-        if !needs.contains(mv.from()) && !needs.contains(mv.to()) && !idle.gives_check(mv) {
-            return false;
-        }
-        let next = idle.make(mv);
-        // What answers one move mostly answers the next, and is quickly tried.
-        if answer.is_none_or(|answer| !next.is_legal(answer)) {
-            answer = next.legal_moves().first().copied();
-        }
-        answer.is_none()
-    })
+    // What leaves a line or a leg may give check from wherever it goes.
+    let leaving = idle.side(idle.turn()) & (near | needs);
+    !leaving.is_empty() && idle.moves_of(leaving, !targets).iter().any(deadly)
 }
 
-/// The move that needs the fewest points, with those: a move of the other side that touches none of them and
-/// gives no check leaves it to be played.
-fn steadiest(position: &Position) -> Option<(Move, Bitboard)> {
-    let moves = position.legal_moves();
-    let all = moves.iter().map(|&mv| (mv, needs(position, mv)));
-    all.min_by_key(|(_, needs)| needs.len())
+fn ends(idle: &Position, mv: Move) -> bool {
+    idle.make(mv).count_legal() == 0
 }
 
-/// The points that the legal move `mv` depends on: its way, and from where the king could be attacked then.
-fn needs(position: &Position, mv: Move) -> Bitboard {
-    let (from, to) = (mv.from(), mv.to());
+/// From where a king is attacked, or lines on him are opened and closed.
+fn around(king: Square) -> Bitboard {
+    attacks::approaches(king) | attacks::horse_ring(king)
+}
+
+/// The points on which a piece depends that goes from `from` to `to`.
+fn way(position: &Position, from: Square, to: Square) -> Bitboard {
     let ends = Bitboard::from_square(from).with(to);
-    let way = match position.get(from).map(|piece| piece.kind) {
+    match position.get(from).map(|piece| piece.kind) {
         Some(Kind::Horse) => ends.with(attacks::leg(from, to)),
         Some(Kind::Elephant) => ends.with(Square::at((from.index() + to.index()) / 2)),
         _ => ends | attacks::between(from, to),
-    };
-    let king = position.king(position.turn());
-    let near = |king| attacks::approaches(king) | attacks::horse_ring(king);
-    if from == king {
-        way | near(to)
-    } else if ends.meets(attacks::approaches(king)) {
-        way | near(king)
-    } else {
-        // It changes nothing around the king, who stays out of check.
-        way
     }
+}
+
+/// A move that begins and ends off every line on its king, who is not in check: legal as it is, and it needs
+/// no more than its way.
+fn steady(position: &Position) -> Option<(Move, Bitboard)> {
+    let king = position.king(position.turn());
+    let own = position.side(position.turn());
+    let near = attacks::approaches(king).with(king);
+    own.minus(near).into_iter().find_map(|from| {
+        let to = position.targets(from).minus(own | near).first()?;
+        Some((Move::new(from, to), way(position, from, to)))
+    })
+}
+
+/// Any legal move, which needs its way and all that is around its king then.
+fn any(position: &Position) -> Option<(Move, Bitboard)> {
+    let king = position.king(position.turn());
+    let own = position.side(position.turn());
+    own.into_iter().find_map(|from| {
+        let mut targets = position.targets(from).minus(own).into_iter();
+        let to = targets.find(|&to| position.is_legal(Move::new(from, to)))?;
+        let king = if from == king { to } else { king };
+        Some((Move::new(from, to), way(position, from, to) | around(king)))
+    })
 }
 
 #[cfg(test)]
@@ -61,17 +84,8 @@ mod tests {
         Position::try_from(fen.parse::<Setup>().unwrap()).unwrap()
     }
 
-    /// The same by trying every move.
-    fn tried(position: &Position) -> Option<Move> {
-        if position.in_check() {
-            return None;
-        }
-        let idle = position.pass();
-        idle.legal_moves().into_iter().copied().find(|&mv| idle.make(mv).count_legal() == 0)
-    }
-
     #[test]
-    fn threats_are_those_found_by_trying_every_move() {
+    fn a_threat_is_seen_where_trying_every_move_finds_one() {
         let mut dice = crate::dice::Dice::new(7);
         let starts = [
             "3k5/9/9/9/4p4/9/9/9/8R/4K4 w",
@@ -87,9 +101,11 @@ mod tests {
             for _ in 0..40 {
                 let mut at = position(start);
                 for _ in 0..60 {
-                    let found = mate_threat(&at);
-                    assert_eq!(found, tried(&at), "{at:?}");
-                    threats[usize::from(at.turn() == Color::Black)] += u32::from(found.is_some());
+                    if !at.in_check() {
+                        let found = threatens_mate(&at, &at.pass());
+                        assert_eq!(found, mate_threat(&at.pass()).is_some(), "{at:?}");
+                        threats[usize::from(at.turn() == Color::Black)] += u32::from(found);
+                    }
                     let Some(mv) = dice.pick(&at.legal_moves()) else { break };
                     at = at.make(mv);
                 }

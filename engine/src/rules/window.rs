@@ -17,6 +17,8 @@ pub struct Window<'a> {
 pub(super) struct Ply<'a> {
     /// The position after it.
     pub(super) after: &'a Position,
+    /// That position with the turn passed; none where it is a check.
+    pub(super) idle: Option<Position>,
     pub(super) check: bool,
     /// Pieces newly attacked, by the point where each stood when the window began.
     pub(super) chased: Bitboard,
@@ -107,11 +109,14 @@ impl<'a> Window<'a> {
             if before.turn() != side {
                 return None;
             }
-            let chased: Bitboard = chases(before, after, scale).iter().map(|attack| attack.victim).collect();
+            let check = after.in_check();
+            let idle = (!check).then(|| after.pass());
+            let chases = idle.as_ref().map(|idle| chases(before, idle, scale)).unwrap_or_default();
+            let chased: Bitboard = chases.iter().map(|attack| attack.victim).collect();
             let held = if chased.is_empty() { chased } else { chased & chase::held_chariots(after) };
             let at_first = |now: Bitboard| now.into_iter().map(|square| origin[square.index()]).collect();
             let (chased, held) = (at_first(chased), at_first(held));
-            Some(Ply { after, check: after.in_check(), chased, held })
+            Some(Ply { after, idle, check, chased, held })
         })
     }
 
@@ -123,8 +128,9 @@ impl<'a> Window<'a> {
     /// The same at length; `first` is the number of plies before the window.
     pub(super) fn deeds(self, scale: Scale, first: usize) -> Vec<Deed> {
         let tell = |(i, (before, mv, after)): (usize, (&Position, Move, &Position))| {
-            let mut chases = chases(before, after, scale);
-            let mut excused = if after.in_check() { Vec::new() } else { excused(before, mv, after, scale) };
+            let idle = (!after.in_check()).then(|| after.pass());
+            let mut chases = idle.as_ref().map(|idle| chases(before, idle, scale)).unwrap_or_default();
+            let mut excused = idle.as_ref().map(|idle| excused(before, mv, idle, scale)).unwrap_or_default();
             chases.sort_by_key(|attack| (attack.victim, attack.attacker));
             excused.sort_by_key(|attack| (attack.victim, attack.attacker));
             Deed {
@@ -134,7 +140,7 @@ impl<'a> Window<'a> {
                 check: after.checkers().into_iter().collect(),
                 chases,
                 excused,
-                threat: mate_threat(after),
+                threat: idle.as_ref().and_then(mate_threat),
             }
         };
         self.steps().enumerate().map(tell).collect()
@@ -145,13 +151,10 @@ impl<'a> Window<'a> {
     }
 }
 
-/// The attacks by which the move from `before` to `after` chases: they count, and no attack that counts
-/// was on the same piece before. A check does not chase.
-fn chases(before: &Position, after: &Position, scale: Scale) -> Vec<Attack> {
-    if after.in_check() {
-        return Vec::new();
-    }
-    let mut attacks = chase::counting(&after.pass(), scale);
+/// The attacks by which a move from `before`, which gives no check, chases: they count, and no attack that
+/// counts was on the same piece before. `idle`: the position after it, the turn passed.
+fn chases(before: &Position, idle: &Position, scale: Scale) -> Vec<Attack> {
+    let mut attacks = chase::counting(idle, scale);
     if !attacks.is_empty() {
         let known: Bitboard = chase::counting(before, scale).iter().map(|attack| attack.victim).collect();
         attacks.retain(|attack| !known.contains(attack.victim));
@@ -161,7 +164,7 @@ fn chases(before: &Position, after: &Position, scale: Scale) -> Vec<Attack> {
 
 /// The attacks after `mv` that do not count, without those that the same piece made before and that did not
 /// count then either.
-fn excused(before: &Position, mv: Move, after: &Position, scale: Scale) -> Vec<ExcusedAttack> {
+fn excused(before: &Position, mv: Move, idle: &Position, scale: Scale) -> Vec<ExcusedAttack> {
     let earlier = chase::all(before, scale);
     let counted: Bitboard =
         earlier.iter().filter(|(_, weight)| weight.is_ok()).map(|(attack, _)| attack.to()).collect();
@@ -176,5 +179,5 @@ fn excused(before: &Position, mv: Move, after: &Position, scale: Scale) -> Vec<E
         };
         Some(ExcusedAttack { attacker, victim, why })
     };
-    chase::all(&after.pass(), scale).into_iter().filter_map(told).collect()
+    chase::all(idle, scale).into_iter().filter_map(told).collect()
 }

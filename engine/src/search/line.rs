@@ -16,10 +16,10 @@ pub(super) struct Line {
     rules: Ruleset,
     /// Plies on the no-capture clock at which the game is drawn.
     limit: u16,
-    /// The positions of the game, the last the one the search started from. Those below it are made again when
-    /// they are to be judged, which is seldom.
-    game: Vec<Position>,
+    /// Positions are found again from their moves when they are to be judged, which is seldom.
     places: Vec<Place>,
+    /// Index of the place that the search started from.
+    root: usize,
 }
 
 /// A position as far as the way looks at it.
@@ -41,8 +41,8 @@ impl Line {
         let mut line = Self {
             rules,
             limit: if rules == Ruleset::Free { u16::MAX } else { limit.plies() },
-            game: vec![start],
             places: Vec::with_capacity(moves.len() + MAX_PLY + 2),
+            root: moves.len(),
         };
         line.places.push(Place {
             key: start.zobrist(),
@@ -54,7 +54,6 @@ impl Line {
         for &mv in moves {
             position = position.make(mv);
             line.push(mv, &position);
-            line.game.push(position);
         }
         line
     }
@@ -119,7 +118,7 @@ impl Line {
             }
             back += 2;
         }
-        let second = second.filter(|&earlier| earlier >= self.game.len() - 1)?;
+        let second = second.filter(|&earlier| earlier >= self.root)?;
         Some(self.judge(second, position, ply, host))
     }
 
@@ -135,7 +134,7 @@ impl Line {
     #[cold]
     fn judge(&self, first: usize, position: &Position, ply: usize, host: &mut impl Host) -> Value {
         let verdict = host.judge(|| {
-            let (positions, moves) = self.since(first);
+            let (positions, moves) = self.since(first, position);
             rules::repetition(self.rules, Window::new(&positions, &moves))
         });
         let worth = JUDGED - ply as Value;
@@ -146,17 +145,15 @@ impl Line {
         }
     }
 
-    /// The positions from the one of index `first` to the one at hand, and the moves between them.
-    fn since(&self, first: usize) -> (Vec<Position>, Vec<Move>) {
-        let mut positions = self.game.get(first..).unwrap_or_default().to_vec();
-        let mut position = self.game[self.game.len() - 1];
-        for (index, place) in self.places.iter().enumerate().skip(self.game.len()) {
-            position = if place.mv == PASS { position.pass() } else { position.make(place.mv) };
-            if index >= first {
-                positions.push(position);
-            }
+    /// The positions from the one of index `first` to `last`, the one at hand, and the moves between them, none
+    /// of which takes anything.
+    fn since(&self, first: usize, last: &Position) -> (Vec<Position>, Vec<Move>) {
+        let moves: Vec<Move> = self.places[first + 1..].iter().map(|place| place.mv).collect();
+        let mut positions = vec![*last; moves.len() + 1];
+        for (index, &mv) in moves.iter().enumerate().rev() {
+            positions[index] = positions[index + 1].retract(mv);
         }
-        (positions, self.places[first + 1..].iter().map(|place| place.mv).collect())
+        (positions, moves)
     }
 }
 
@@ -171,7 +168,7 @@ mod tests {
         let moves: Vec<Move> = moves.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
         let (before, below) = moves.split_at(moves.len() - back);
         let mut line = Line::new(Ruleset::World, Limit::default(), start, before);
-        let mut position = *line.game.last().unwrap();
+        let mut position = before.iter().fold(start, |position, &mv| position.make(mv));
         for &mv in below {
             position = position.play(mv).unwrap();
             line.push(mv, &position);
