@@ -200,10 +200,8 @@ pub fn soldier_from(color: Color, square: Square) -> Bitboard {
     SOLDIER_FROM[color.index()][square.index()]
 }
 
-/// Targets by blocked legs: bit 0 left, 1 towards Red, 2 right, 3 towards Black.
-static HORSE: [[Bitboard; 16]; Square::COUNT] = {
-    const BY_LEG: [[(i8, i8); 2]; 4] =
-        [[(-2, -1), (-2, 1)], [(-1, -2), (1, -2)], [(2, -1), (2, 1)], [(-1, 2), (1, 2)]];
+/// For each point and each set of blocked legs what the others lead to, two steps a leg.
+const fn by_legs(legs: [[(i8, i8); 2]; 4]) -> [[Bitboard; 16]; Square::COUNT] {
     let mut table = [[Bitboard::EMPTY; 16]; Square::COUNT];
     let mut i = 0;
     while i < Square::COUNT {
@@ -212,7 +210,7 @@ static HORSE: [[Bitboard; 16]; Square::COUNT] = {
             let mut leg = 0;
             while leg < 4 {
                 if blocked >> leg & 1 == 0 {
-                    table[i][blocked] = table[i][blocked].or(steps(i, &BY_LEG[leg], Bitboard::ALL));
+                    table[i][blocked] = table[i][blocked].or(steps(i, &legs[leg], Bitboard::ALL));
                 }
                 leg += 1;
             }
@@ -221,31 +219,16 @@ static HORSE: [[Bitboard; 16]; Square::COUNT] = {
         i += 1;
     }
     table
-};
+}
+
+/// Targets by blocked legs: bit 0 left, 1 towards Red, 2 right, 3 towards Black.
+static HORSE: [[Bitboard; 16]; Square::COUNT] =
+    by_legs([[(-2, -1), (-2, 1)], [(-1, -2), (1, -2)], [(2, -1), (2, 1)], [(-1, 2), (1, 2)]]);
 
 /// Where horses strike a point from, by its blocked diagonal neighbours: bit 0 left below, 1 left above, 2 right
 /// below, 3 right above.
-static HORSE_FROM: [[Bitboard; 16]; Square::COUNT] = {
-    const BY_LEG: [[(i8, i8); 2]; 4] =
-        [[(-2, -1), (-1, -2)], [(-2, 1), (-1, 2)], [(2, -1), (1, -2)], [(2, 1), (1, 2)]];
-    let mut table = [[Bitboard::EMPTY; 16]; Square::COUNT];
-    let mut i = 0;
-    while i < Square::COUNT {
-        let mut blocked = 0;
-        while blocked < 16 {
-            let mut leg = 0;
-            while leg < 4 {
-                if blocked >> leg & 1 == 0 {
-                    table[i][blocked] = table[i][blocked].or(steps(i, &BY_LEG[leg], Bitboard::ALL));
-                }
-                leg += 1;
-            }
-            blocked += 1;
-        }
-        i += 1;
-    }
-    table
-};
+static HORSE_FROM: [[Bitboard; 16]; Square::COUNT] =
+    by_legs([[(-2, -1), (-1, -2)], [(-2, 1), (-1, 2)], [(2, -1), (1, -2)], [(2, 1), (1, 2)]]);
 
 /// Targets by blocked eyes: bit 0 left below, 1 left above, 2 right below, 3 right above.
 static ELEPHANT: [[[Bitboard; 16]; Square::COUNT]; 2] = {
