@@ -20,7 +20,10 @@ use web_sys::HtmlElement;
 /// Points on the board.
 pub(super) const COUNT: usize = 90;
 
-/// What is painted at once, a piece that comes or goes counting three and a mark one: every move is, with all
+/// What a piece that comes or goes costs to paint, a mark costing one.
+const PIECE: usize = 3;
+
+/// What is painted at once, by its cost: every move is, with all
 /// its marks. Half a turn changes all ninety points, and a slow phone answers in between.
 const AT_ONCE: usize = 24;
 
@@ -94,7 +97,7 @@ impl Paper {
 
     /// What it costs to paint `slot`, in marks.
     fn cost(&self, slot: usize, now: &Drawn) -> usize {
-        if self.points[slot].piece == now.points[slot].piece { 1 } else { 3 }
+        if self.points[slot].piece == now.points[slot].piece { 1 } else { PIECE }
     }
 
     /// Paints points that differ from `now`, the one that Tab reaches first of all: there is always one, and
@@ -130,7 +133,7 @@ impl Paper {
     fn step(&mut self, now: Millis) {
         let (at_once, before) = self.pace;
         let quick = now.0.saturating_sub(before.0) <= QUICK;
-        self.pace = (if quick { (2 * at_once).min(3 * COUNT) } else { AT_ONCE }, now);
+        self.pace = (if quick { (2 * at_once).min(PIECE * COUNT) } else { AT_ONCE }, now);
     }
 
     /// Names points that are called otherwise than they look. Gives whether others remain.
@@ -161,8 +164,8 @@ fn start(desk: Desk, paper: StoredValue<Paper>) {
     let Some(now) = Drawn::now(desk) else { return };
     let many = paper.try_update_value(|paper| {
         paper.pace = (AT_ONCE, Millis::default());
-        let pieces = (0..COUNT).filter(|&slot| paper.points[slot].piece != now.points[slot].piece).count();
-        paper.painting = 3 * pieces > AT_ONCE;
+        let pieces = (0..COUNT).filter(|&slot| paper.cost(slot, &now) == PIECE).count();
+        paper.painting = PIECE * pieces > AT_ONCE;
         paper.painting
     });
     match many {
@@ -170,7 +173,7 @@ fn start(desk: Desk, paper: StoredValue<Paper>) {
             busy(desk, true);
             next_frame(desk, paper);
         }
-        Some(false) => paint(desk, paper),
+        Some(false) => paint(desk, paper, &now),
         None => {}
     }
 }
@@ -178,8 +181,10 @@ fn start(desk: Desk, paper: StoredValue<Paper>) {
 fn next_frame(desk: Desk, paper: StoredValue<Paper>) {
     request_animation_frame(move || {
         // None once the board is gone.
-        if paper.try_update_value(|paper| paper.step(clock::now())).is_some() {
-            paint(desk, paper);
+        if paper.try_update_value(|paper| paper.step(clock::now())).is_some()
+            && let Some(now) = Drawn::now(desk)
+        {
+            paint(desk, paper, &now);
         }
     });
 }
@@ -191,11 +196,10 @@ fn busy(desk: Desk, busy: bool) {
     }
 }
 
-/// Paints what differs from the picture, some points with each frame.
-fn paint(desk: Desk, paper: StoredValue<Paper>) {
-    let Some(now) = Drawn::now(desk) else { return };
+/// Paints what differs from `now`, some points with each frame.
+fn paint(desk: Desk, paper: StoredValue<Paper>, now: &Drawn) {
     let Some((more, names)) = paper.try_update_value(|paper| {
-        let more = paper.paint(&now, desk);
+        let more = paper.paint(now, desk);
         if mem::replace(&mut paper.painting, more) != more {
             busy(desk, more);
         }

@@ -125,7 +125,7 @@ impl Session {
         Effect::new(move || {
             self.seated.track();
             self.table.revision();
-            self.identity.with(|identity| identity.key.clone());
+            self.identity.track();
             later(keep);
         });
         Effect::new(move || {
