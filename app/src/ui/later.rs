@@ -1,19 +1,86 @@
-//! Work that the eye does not wait for.
+//! Work that the eye does not wait for, done a little with each frame.
 
 use core::time::Duration;
 use leptos::prelude::*;
-use std::{cell::Cell, rc::Rc};
+use std::{cell::RefCell, collections::VecDeque, rc::Rc};
+
+use super::clock;
+use crate::table::Millis;
 
 /// How long a frame is waited for: a page out of sight has none.
 const NO_FRAME: Duration = Duration::from_millis(100);
 
+/// Milliseconds from frame to frame within which a device is quick, and does twice as much with the next.
+const QUICK: u64 = 24;
+
+/// The most jobs between two frames.
+const MOST: usize = 16;
+
+type Job = Box<dyn FnOnce()>;
+
+/// Jobs in the order in which they were asked for.
+#[derive(Default)]
+struct Queue {
+    jobs: VecDeque<Job>,
+    /// Whether a frame is waited for.
+    waiting: bool,
+    /// How many are done after the next frame.
+    pace: usize,
+    /// When the last were done.
+    before: Millis,
+}
+
+impl Queue {
+    /// Sets the pace of the frame that came `now`: one job, unless the device is quick.
+    fn step(&mut self, now: Millis) {
+        let quick = now.0.saturating_sub(self.before.0) <= QUICK;
+        self.pace = if quick { (2 * self.pace).clamp(1, MOST) } else { 1 };
+        self.before = now;
+    }
+}
+
+thread_local! {
+    static QUEUE: RefCell<Queue> = RefCell::default();
+}
+
 /// Does `what` in a task of its own after the next frame, so that what is being done now is painted first; at
-/// once where there are no tasks.
+/// once where there are no tasks. On a slow device each frame has one such job: what two of them change would
+/// be laid out and painted in one go, and a press would wait for it.
 pub fn later(what: impl FnOnce() + 'static) {
     if !cfg!(target_arch = "wasm32") {
         return what();
     }
-    let waiting = Rc::new(Cell::new(Some(what)));
+    let asleep = QUEUE.with_borrow_mut(|queue| {
+        queue.jobs.push_back(Box::new(what));
+        !std::mem::replace(&mut queue.waiting, true)
+    });
+    if asleep {
+        after_frame(work);
+    }
+}
+
+/// Does the jobs whose turn it is.
+fn work() {
+    let count = QUEUE.with_borrow_mut(|queue| {
+        queue.step(clock::now());
+        queue.pace
+    });
+    for _ in 0..count {
+        let Some(job) = QUEUE.with_borrow_mut(|queue| queue.jobs.pop_front()) else { break };
+        job();
+    }
+    let more = QUEUE.with_borrow_mut(|queue| {
+        queue.waiting = !queue.jobs.is_empty();
+        queue.waiting
+    });
+    if more {
+        after_frame(work);
+    }
+}
+
+/// Does `what` in a task after the next frame.
+fn after_frame(what: fn()) {
+    let waiting = Rc::new(std::cell::Cell::new(Some(what)));
     let run = move || waiting.take().into_iter().for_each(|what| what());
     set_timeout(run.clone(), NO_FRAME);
     request_animation_frame(move || set_timeout(run, Duration::ZERO));
@@ -34,4 +101,27 @@ pub fn trailing<T: Clone + PartialEq + Send + Sync + 'static>(of: Signal<T>) -> 
         });
     });
     told.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pace of the frames at `times`.
+    fn paces(times: &[u64]) -> Vec<usize> {
+        let mut queue = Queue::default();
+        times
+            .iter()
+            .map(|&time| {
+                queue.step(Millis(time));
+                queue.pace
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_quick_device_does_more_with_each_frame_and_a_slow_one_a_single_job() {
+        assert_eq!(paces(&[1000, 1016, 1032, 1048, 1064, 1080, 1180]), [1, 2, 4, 8, 16, 16, 1]);
+        assert_eq!(paces(&[1000, 1050, 1110, 1126]), [1, 1, 1, 2]);
+    }
 }

@@ -9,8 +9,6 @@ use super::{
     picture::{Mark, Point, square_at},
 };
 use crate::i18n::Locale;
-use crate::table::Millis;
-use crate::ui::clock;
 use crate::ui::later::later;
 use engine::{Color, Piece};
 use leptos::{prelude::*, reactive::traits::IsDisposed};
@@ -23,15 +21,12 @@ pub(super) const COUNT: usize = 90;
 /// What a piece that comes or goes costs to paint, a mark costing one.
 const PIECE: usize = 3;
 
-/// What is painted at once, by its cost: every move is, with all
-/// its marks. Half a turn changes all ninety points, and a slow phone answers in between.
+/// What is painted at once, by its cost: every move is, with all its marks. Half a turn changes all ninety
+/// points, and a slow phone answers in between.
 const AT_ONCE: usize = 24;
 
 /// Points named in one go.
 const NAMED_AT_ONCE: usize = 16;
-
-/// Milliseconds from frame to frame within which a device is quick, and takes twice as many with the next.
-const QUICK: u64 = 24;
 
 /// What the points should show, and in whose words.
 struct Drawn {
@@ -70,10 +65,8 @@ impl Name {
 struct Paper {
     points: Vec<Point>,
     names: Vec<Name>,
-    /// Whether more points are to be painted with the next frame.
+    /// Whether more points are to be painted with frames to come.
     painting: bool,
-    /// What may be painted with one frame, and when the last was painted.
-    pace: (usize, Millis),
     /// Whether names are to be written in a task to come.
     naming: bool,
 }
@@ -81,7 +74,7 @@ struct Paper {
 impl Paper {
     fn of(Drawn { points, locale, frame }: Drawn) -> Self {
         let names = points.iter().map(|&point| Name { point, locale, frame }).collect();
-        Self { points, names, painting: false, pace: (AT_ONCE, Millis::default()), naming: false }
+        Self { points, names, painting: false, naming: false }
     }
 
     /// The slots that look otherwise than `now`: the one that Tab reaches, then those whose piece differs, so
@@ -107,7 +100,7 @@ impl Paper {
         let (mut missing, mut left, mut spent) = (false, slots.len(), 0);
         for slot in slots {
             spent += self.cost(slot, now);
-            if spent > self.pace.0 {
+            if spent > AT_ONCE {
                 break;
             }
             left -= 1;
@@ -127,13 +120,6 @@ impl Paper {
             }
         }
         missing || left > 0
-    }
-
-    /// Sets the pace of the frame that comes `now` by the time since the one before.
-    fn step(&mut self, now: Millis) {
-        let (at_once, before) = self.pace;
-        let quick = now.0.saturating_sub(before.0) <= QUICK;
-        self.pace = (if quick { (2 * at_once).min(PIECE * COUNT) } else { AT_ONCE }, now);
     }
 
     /// Names points that are called otherwise than they look. Gives whether others remain.
@@ -163,7 +149,6 @@ impl Paper {
 fn start(desk: Desk, paper: StoredValue<Paper>) {
     let Some(now) = Drawn::now(desk) else { return };
     let many = paper.try_update_value(|paper| {
-        paper.pace = (AT_ONCE, Millis::default());
         let pieces = (0..COUNT).filter(|&slot| paper.cost(slot, &now) == PIECE).count();
         paper.painting = PIECE * pieces > AT_ONCE;
         paper.painting
@@ -171,22 +156,18 @@ fn start(desk: Desk, paper: StoredValue<Paper>) {
     match many {
         Some(true) => {
             busy(desk, true);
-            next_frame(desk, paper);
+            later(move || paint_more(desk, paper));
         }
         Some(false) => paint(desk, paper, &now),
         None => {}
     }
 }
 
-fn next_frame(desk: Desk, paper: StoredValue<Paper>) {
-    request_animation_frame(move || {
-        // None once the board is gone.
-        if paper.try_update_value(|paper| paper.step(clock::now())).is_some()
-            && let Some(now) = Drawn::now(desk)
-        {
-            paint(desk, paper, &now);
-        }
-    });
+/// Paints what differs by now, unless the board is gone.
+fn paint_more(desk: Desk, paper: StoredValue<Paper>) {
+    if let Some(now) = Drawn::now(desk) {
+        paint(desk, paper, &now);
+    }
 }
 
 /// Tells a screen reader to wait, or that it need no longer.
@@ -196,19 +177,20 @@ fn busy(desk: Desk, busy: bool) {
     }
 }
 
-/// Paints what differs from `now`, some points with each frame.
+/// Paints what differs from `now`, some points at a time.
 fn paint(desk: Desk, paper: StoredValue<Paper>, now: &Drawn) {
     let Some((more, names)) = paper.try_update_value(|paper| {
         let more = paper.paint(now, desk);
         if mem::replace(&mut paper.painting, more) != more {
             busy(desk, more);
         }
-        (more, !mem::replace(&mut paper.naming, true))
+        // Named once all are painted: until then a screen reader waits.
+        (more, !more && !mem::replace(&mut paper.naming, true))
     }) else {
         return;
     };
     if more {
-        next_frame(desk, paper);
+        later(move || paint_more(desk, paper));
     }
     if names {
         later(move || name(desk, paper));
