@@ -11,8 +11,8 @@ const LATEST_PAINT = 100;
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number; args: { name?: string; data?: { type?: string } } };
 
-/** A task of the main thread: milliseconds by the clock, those in which the thread was running, and the clicks begun before it ended. */
-type Task = { clock: number; running: number; clicks: number };
+/** A task of the main thread: milliseconds by the clock, those in which the thread was running, and whether it began after the move that the engine answers. */
+type Task = { clock: number; running: number; thinking: boolean };
 
 /** Records the renderer's tasks while `act` runs, and gives them, longest first. */
 async function tasks(cdp: CDPSession, act: () => Promise<void>): Promise<Task[]> {
@@ -51,7 +51,7 @@ async function tasks(cdp: CDPSession, act: () => Promise<void>): Promise<Task[]>
   const task = ({ ts, dur = 0, tdur = dur }: TraceEvent): Task => ({
     clock: dur / 1000,
     running: tdur / 1000,
-    clicks: clicks.filter((click) => click.ts < ts + dur).length,
+    thinking: clicks.filter((click) => click.ts < ts).length >= 2,
   });
   return outer.map(task).sort((a, b) => b.running - a.running);
 }
@@ -98,8 +98,7 @@ test('no long task and no late paint while the engine thinks', async ({ board, p
       await press(spot.get('a0'));
       await page.waitForTimeout(9_000);
     });
-    // The second click ends in the task that gives the position to the engine.
-    const [hand, engine] = [round.filter((task) => task.clicks <= 2), round.filter((task) => task.clicks > 2)];
+    const [hand, engine] = [round.filter((task) => !task.thinking), round.filter((task) => task.thinking)];
     console.log(`${from}${to}: longest tasks at ${SLOWER}× slower, running/by the clock: ${list(engine)} ms of ${engine.length} while the engine thinks; ${list(hand)} before`);
     thinking.push(...engine);
   }

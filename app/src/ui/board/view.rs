@@ -11,6 +11,7 @@ use super::{
     picture::{Picture, home, slot_of, travels},
     pointer::{Drag, square_of},
     points,
+    rehearse::rehearse,
 };
 use crate::i18n::use_i18n;
 use crate::ui::announce::use_announcer;
@@ -116,6 +117,7 @@ pub fn Board(
     });
     animate(desk, drag);
     measure(grid);
+    rehearse(desk);
     // A half turn shows the point that has the focus elsewhere: the focus goes with it.
     Effect::new(move |before: Option<bool>| {
         let flipped = flipped.get();
