@@ -20,12 +20,14 @@ struct State {
 /// A table as signals. Board, log, clocks and worker all read this one value, so they cannot differ.
 ///
 /// They hear of a change one after another, each group in a task of its own, so that a finger never waits for
-/// more than the board: first the board, then the words around it, then what is sent and kept.
+/// more than the board: first the board, then the words around it, then the list of moves, then what is sent
+/// and kept.
 #[derive(Clone, Copy)]
 pub struct TableStore {
     state: StoredValue<State>,
     board: Trigger,
     words: Trigger,
+    list: Trigger,
     keepers: Trigger,
     /// Whether the words have yet to hear of a change, and then whether the keepers have, too.
     waiting: StoredValue<Option<bool>>,
@@ -55,6 +57,7 @@ impl TableStore {
             state: StoredValue::new(State { opening, events: Vec::new(), table, viewing: None, revision: 0 }),
             board: Trigger::new(),
             words: Trigger::new(),
+            list: Trigger::new(),
             keepers: Trigger::new(),
             waiting: StoredValue::new(None),
         })
@@ -105,6 +108,7 @@ impl TableStore {
         // None once the table's page is gone.
         let Some(game) = self.waiting.try_update_value(Option::take).flatten() else { return };
         self.words.notify();
+        later(move || self.list.notify());
         if game {
             later(move || self.keepers.notify());
         }
@@ -114,6 +118,12 @@ impl TableStore {
     pub fn with<T>(self, read: impl FnOnce(&Table) -> T) -> T {
         self.words.track();
         self.peek(read)
+    }
+
+    /// Reads the table and the ply looked at for a list of the moves, and follows both after the words.
+    pub fn listed<T>(self, read: impl FnOnce(&Table, usize) -> T) -> T {
+        self.list.track();
+        self.state.with_value(|state| read(&state.table, state.shown_ply()))
     }
 
     /// Reads the table as it is now.

@@ -41,18 +41,19 @@ pub(super) fn Log(
     });
     let entries = move || {
         let notation = notation.get();
-        table.with(|table| {
+        table.listed(|table, _| {
             let game = table.game();
             let entry =
                 |(at, &mv)| Entry { ply: at + 1, mv, before: game.position_at(at).zobrist(), notation };
             game.moves().iter().enumerate().map(entry).collect::<Vec<_>>()
         })
     };
-    let black_first = Memo::new(move |_| table.with(|t| t.game().position_at(0).turn() == Color::Black));
-    let empty = Memo::new(move |_| table.ply() == 0);
-    let current = Selector::new(move || table.shown_ply());
+    let black_first = Memo::new(move |_| table.listed(|t, _| t.game().position_at(0).turn() == Color::Black));
+    let empty = Memo::new(move |_| table.listed(|table, _| table.ply() == 0));
+    let shown = Memo::new(move |_| table.listed(|_, shown| shown));
+    let current = Selector::new(move || shown.get());
     let scroller = NodeRef::<leptos::html::Div>::new();
-    follow(Memo::new(move |_| table.shown_ply()), scroller);
+    follow(shown, scroller);
     view! {
         <section class="card log-card" aria-labelledby="log-title" data-open=move || open.get().then_some("")>
             <div class="row card-head">
