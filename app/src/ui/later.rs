@@ -10,7 +10,7 @@ use crate::table::Millis;
 /// How long a frame is waited for: a page out of sight has none.
 const NO_FRAME: Duration = Duration::from_millis(100);
 
-/// Milliseconds from frame to frame within which a device is quick, and does twice as much with the next.
+/// Milliseconds from frame to frame within which a device is quick; it does ever more with each that follows.
 const QUICK: u64 = 24;
 
 /// The most jobs between two frames.
@@ -24,18 +24,20 @@ struct Queue {
     jobs: VecDeque<Job>,
     /// Whether a frame is waited for.
     waiting: bool,
-    /// How many are done after the next frame.
-    pace: usize,
-    /// When the last were done.
+    /// How many frames in a row were quick.
+    streak: u32,
+    /// When the last jobs were done.
     before: Millis,
 }
 
 impl Queue {
-    /// Sets the pace of the frame that came `now`: one job, unless the device is quick.
-    fn step(&mut self, now: Millis) {
+    /// How many jobs are done after the frame that came `now`: one, unless the last frames were quick. A
+    /// single one says little: there may have been nothing to paint.
+    fn step(&mut self, now: Millis) -> usize {
         let quick = now.0.saturating_sub(self.before.0) <= QUICK;
-        self.pace = if quick { (2 * self.pace).clamp(1, MOST) } else { 1 };
+        self.streak = if quick { self.streak.saturating_add(1) } else { 0 };
         self.before = now;
+        MOST.min(1 << self.streak.saturating_sub(1).min(8))
     }
 }
 
@@ -61,10 +63,7 @@ pub fn later(what: impl FnOnce() + 'static) {
 
 /// Does the jobs whose turn it is.
 fn work() {
-    let count = QUEUE.with_borrow_mut(|queue| {
-        queue.step(clock::now());
-        queue.pace
-    });
+    let count = QUEUE.with_borrow_mut(|queue| queue.step(clock::now()));
     for _ in 0..count {
         let Some(job) = QUEUE.with_borrow_mut(|queue| queue.jobs.pop_front()) else { break };
         job();
@@ -110,18 +109,12 @@ mod tests {
     /// The pace of the frames at `times`.
     fn paces(times: &[u64]) -> Vec<usize> {
         let mut queue = Queue::default();
-        times
-            .iter()
-            .map(|&time| {
-                queue.step(Millis(time));
-                queue.pace
-            })
-            .collect()
+        times.iter().map(|&time| queue.step(Millis(time))).collect()
     }
 
     #[test]
     fn a_quick_device_does_more_with_each_frame_and_a_slow_one_a_single_job() {
-        assert_eq!(paces(&[1000, 1016, 1032, 1048, 1064, 1080, 1180]), [1, 2, 4, 8, 16, 16, 1]);
-        assert_eq!(paces(&[1000, 1050, 1110, 1126]), [1, 1, 1, 2]);
+        assert_eq!(paces(&[1000, 1016, 1032, 1048, 1064, 1080, 1096, 1196]), [1, 1, 2, 4, 8, 16, 16, 1]);
+        assert_eq!(paces(&[1000, 1050, 1066, 1126, 1142]), [1, 1, 1, 1, 1]);
     }
 }

@@ -10,6 +10,7 @@ pub mod header;
 pub mod ids;
 pub mod later;
 pub mod manage;
+pub mod notation;
 pub mod outbox;
 pub mod pages;
 pub mod parts;

@@ -64,7 +64,8 @@ pub fn shell(options: LeptosOptions, assets: Assets) -> impl IntoView {
                 <meta charset="utf-8"/>
                 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>
                 <meta name="color-scheme" content="light dark"/>
-                <link rel="icon" href="/favicon.svg" r#type="image/svg+xml"/>
+                // Pixels: a browser asks for it with each change of the address, and would build a document of a drawing.
+                <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48"/>
                 {fonts}
                 <HashedStylesheet options=options.clone() id="style"/>
                 {engine}

@@ -41,6 +41,17 @@ test.describe('with scripts', () => {
     }
   });
 
+  test('the list is written in the notation chosen, which is kept', async ({ board, page }) => {
+    const first = board.page.locator('[data-testid=log] [data-ply="1"]');
+    const coordinates = async () => (await first.innerText()).replace('-', '').toLowerCase();
+    await expect(first).toHaveAttribute('lang', 'zh-Hans');
+    await board.control('notation').selectOption('iccs');
+    await expect.poll(coordinates).toBe(classic.moves[0]);
+    await page.reload();
+    await alive(page);
+    await expect.poll(coordinates).toBe(classic.moves[0]);
+  });
+
   test('a click in the log shows that position', async ({ board }) => {
     await board.page.locator('[data-testid=log] [data-ply="7"]').click();
     await board.shows(afterMoves(START, classic.moves.slice(0, 7)));

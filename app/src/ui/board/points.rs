@@ -21,9 +21,12 @@ pub(super) const COUNT: usize = 90;
 /// What a piece that comes or goes costs to paint, a mark costing one.
 const PIECE: usize = 3;
 
-/// What is painted at once, by its cost: every move is, with all its marks. Half a turn changes all ninety
-/// points, and a slow phone answers in between.
+/// What is painted at once, by its cost: every move is, with all its marks.
 const AT_ONCE: usize = 24;
+
+/// What is painted in one go when it is more, as half a turn is, which changes all ninety points: a slow phone
+/// answers in between.
+const IN_ONE_GO: usize = 5 * PIECE;
 
 /// Points named in one go.
 const NAMED_AT_ONCE: usize = 16;
@@ -100,7 +103,7 @@ impl Paper {
         let (mut missing, mut left, mut spent) = (false, slots.len(), 0);
         for slot in slots {
             spent += self.cost(slot, now);
-            if spent > AT_ONCE {
+            if spent > if self.painting { IN_ONE_GO } else { AT_ONCE } {
                 break;
             }
             left -= 1;

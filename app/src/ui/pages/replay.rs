@@ -121,7 +121,7 @@ fn Shown(
                 <Board position last flipped pointers=Signal::derive(move || replay.pointers()) on_event/>
                 <Seat replay flipped place="near"/>
             </section>
-            <Log replay/>
+            <Log replay ready=ready.into()/>
             <section class="controls">
                 <Steps replay ready=ready.into()/>
                 <button type="button" class="button" data-testid="flip" hidden=move || !ready.get()

@@ -3,6 +3,7 @@
 use super::Replay;
 use crate::i18n::use_i18n;
 use crate::ui::follow::follow;
+use crate::ui::notation::{ListNotation, NotationChoice, language};
 use crate::ui::text::tr;
 use engine::Color;
 use leptos::{html, prelude::*};
@@ -12,8 +13,11 @@ use leptos::{html, prelude::*};
 pub fn Log(
     /// The game.
     replay: Replay,
+    /// Whether the page is alive.
+    ready: Signal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let notation = ListNotation::new();
     let scroller = NodeRef::<html::Div>::new();
     follow(Memo::new(move |_| replay.ply.get()), scroller);
     let black_first = replay.with_position(0, |start| start.turn() == Color::Black);
@@ -23,17 +27,21 @@ pub fn Log(
             let turn = replay.with_position(ply - 1, |before| before.turn());
             // Red opens a pair, and so does Black when Black begins.
             let number = (turn == Color::Red || ply == 1).then(|| (ply + usize::from(black_first)).div_ceil(2));
-            let text = move || replay.move_text(ply, i18n.get_locale());
+            let text = move || replay.written(ply, notation.shown.get());
+            let lang = move || language(notation.shown.get());
             view! {
                 <li data-no=number>
-                    <a href=replay.href(ply) prop:replace=true data-noscroll="" data-ply=ply aria-current=current(ply)>{text}</a>
+                    <a href=replay.href(ply) lang=lang prop:replace=true data-noscroll="" data-ply=ply aria-current=current(ply)>{text}</a>
                 </li>
             }
         })
         .collect_view();
     view! {
         <section class="log-card card">
-            <h2 class="card-head">{tr!(i18n, games.log)}</h2>
+            <div class="row card-head">
+                <h2 class="card-title">{tr!(i18n, games.log)}</h2>
+                <NotationChoice notation hidden=Signal::derive(move || !ready.get())/>
+            </div>
             <div class="log-scroll" node_ref=scroller tabindex="0" role="region" aria-label=tr!(i18n, games.log)>
                 <ol class="log" data-testid="log" data-black-first=black_first.then_some("")>{steps}</ol>
             </div>

@@ -17,7 +17,7 @@ use crate::{
     protocol::{AppError, Fault, GameSummary, SavedGame},
     ui::{board::arrow::Pointer, referee::Case},
 };
-use engine::{Game, Move, Position, Ruleset, Setup};
+use engine::{Game, Move, Position, Ruleset, Setup, notation::Notation};
 use leptos::prelude::*;
 use leptos_router::{
     NavigateOptions,
@@ -111,8 +111,13 @@ impl Replay {
 
     /// The move that led to a step as people of a language write it; none at the start.
     pub fn move_text(self, ply: usize, locale: Locale) -> Option<String> {
+        self.written(ply, notation(locale))
+    }
+
+    /// The move that led to a step in `notation`; none at the start.
+    pub fn written(self, ply: usize, notation: Notation) -> Option<String> {
         let mv = self.move_to(ply)?;
-        Some(self.with_position(ply - 1, |before| written(notation(locale), before, mv)))
+        Some(self.with_position(ply - 1, |before| written(notation, before, mv)))
     }
 
     /// The move that led to a step; none at the start.

@@ -4,9 +4,9 @@ use super::session::Session;
 use crate::i18n::{t_string, use_i18n};
 use crate::table::Table;
 use crate::ui::follow::follow;
-use crate::ui::storage::{self, key};
+use crate::ui::notation::{ListNotation, NotationChoice, language};
 use crate::ui::text::tr;
-use crate::ui::words::{notation as notation_of, written};
+use crate::ui::words::written;
 use engine::notation::Notation;
 use engine::{Color, Move};
 use leptos::prelude::*;
@@ -31,16 +31,9 @@ pub(super) fn Log(
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let table = session.table;
-    let chosen = RwSignal::new(None);
-    let notation = Memo::new(move |_| chosen.get().unwrap_or_else(|| notation_of(i18n.get_locale())));
-    Effect::new(move || {
-        let kept = storage::read::<String>(key::NOTATION).ok().flatten();
-        if let Some(known) = kept.and_then(|name| SHOWN.into_iter().find(|shown| shown.name() == name)) {
-            chosen.set(Some(known));
-        }
-    });
+    let notation = ListNotation::new();
     let entries = move || {
-        let notation = notation.get();
+        let notation = notation.shown.get();
         table.listed(|table, _| {
             let game = table.game();
             let entry =
@@ -58,7 +51,7 @@ pub(super) fn Log(
         <section class="card log-card" aria-labelledby="log-title" data-open=move || open.get().then_some("")>
             <div class="row card-head">
                 <h2 id="log-title" class="card-title">{tr!(i18n, play.moves)}</h2>
-                <NotationChoice notation chosen/>
+                <NotationChoice notation/>
             </div>
             <div class="log-scroll" node_ref=scroller>
                 <p class="log-empty" hidden=move || !empty.get()>
@@ -93,11 +86,7 @@ fn LogEntry(entry: Entry, current: Selector<usize>, black_first: Memo<bool>) -> 
         <li data-no=number>
             <button
                 type="button"
-                lang=match notation {
-                    Notation::Chinese => Some("zh-Hans"),
-                    Notation::Traditional => Some("zh-Hant"),
-                    Notation::Wxf | Notation::Iccs => None,
-                }
+                lang=language(notation)
                 data-ply=ply
                 aria-current=move || current.selected(&ply).then_some("step")
                 on:click=move |_| session.table.look_at(ply)
@@ -105,48 +94,6 @@ fn LogEntry(entry: Entry, current: Selector<usize>, black_first: Memo<bool>) -> 
                 {text}
             </button>
         </li>
-    }
-    .into_any()
-}
-
-/// The notations a reader can choose.
-const SHOWN: [Notation; 4] = Notation::ALL;
-
-#[component]
-fn NotationChoice(notation: Memo<Notation>, chosen: RwSignal<Option<Notation>>) -> impl IntoView {
-    let i18n = use_i18n();
-    let label = move |notation| match notation {
-        Notation::Wxf => t_string!(i18n, play.notation_wxf),
-        Notation::Iccs => t_string!(i18n, play.notation_iccs),
-        Notation::Chinese => t_string!(i18n, play.notation_chinese),
-        Notation::Traditional => t_string!(i18n, play.notation_traditional),
-    };
-    let options = SHOWN
-        .map(|shown| {
-            view! {
-                <option value=shown.name() selected=move || notation.get() == shown>
-                    {move || label(shown)}
-                </option>
-            }
-            .into_any()
-        })
-        .collect_view();
-    view! {
-        <select
-            class="log-notation"
-            aria-label=tr!(i18n, play.notation)
-            data-testid="notation"
-            on:change=move |event| {
-                let name = event_target_value(&event);
-                if let Some(shown) = SHOWN.into_iter().find(|shown| shown.name() == name) {
-                    chosen.set(Some(shown));
-                    // Without storage the choice holds for this visit.
-                    let _ = storage::write(key::NOTATION, &name);
-                }
-            }
-        >
-            {options}
-        </select>
     }
     .into_any()
 }
