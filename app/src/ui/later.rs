@@ -1,11 +1,15 @@
 //! Work that the eye does not wait for, done a little with each frame.
 
-use core::time::Duration;
-use leptos::prelude::*;
-use std::{cell::RefCell, collections::VecDeque, rc::Rc};
-
 use super::clock;
 use crate::table::Millis;
+use core::time::Duration;
+use leptos::prelude::*;
+use std::{
+    cell::{Cell, RefCell},
+    collections::VecDeque,
+    mem,
+    rc::Rc,
+};
 
 /// How long a frame is waited for: a page out of sight has none.
 const NO_FRAME: Duration = Duration::from_millis(100);
@@ -54,16 +58,17 @@ pub fn later(what: impl FnOnce() + 'static) {
     }
     let asleep = QUEUE.with_borrow_mut(|queue| {
         queue.jobs.push_back(Box::new(what));
-        !std::mem::replace(&mut queue.waiting, true)
+        !mem::replace(&mut queue.waiting, true)
     });
     if asleep {
         after_frame(work);
     }
 }
 
-/// Does the jobs whose turn it is.
+/// Does the jobs whose turn it is: all of them where nobody looks, and frames do not come.
 fn work() {
-    let count = QUEUE.with_borrow_mut(|queue| queue.step(clock::now()));
+    let turns = QUEUE.with_borrow_mut(|queue| queue.step(clock::now()));
+    let count = if document().hidden() { usize::MAX } else { turns };
     for _ in 0..count {
         let Some(job) = QUEUE.with_borrow_mut(|queue| queue.jobs.pop_front()) else { break };
         job();
@@ -79,7 +84,7 @@ fn work() {
 
 /// Does `what` in a task after the next frame.
 fn after_frame(what: fn()) {
-    let waiting = Rc::new(std::cell::Cell::new(Some(what)));
+    let waiting = Rc::new(Cell::new(Some(what)));
     let run = move || waiting.take().into_iter().for_each(|what| what());
     set_timeout(run.clone(), NO_FRAME);
     request_animation_frame(move || set_timeout(run, Duration::ZERO));
