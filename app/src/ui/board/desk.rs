@@ -5,7 +5,6 @@ use super::{
     keys::{Action, Goal, Key, Read, goal},
     names,
     picture::{Picture, slot_of},
-    points::COUNT,
 };
 use crate::i18n::{I18nKeys, Locale, td_string};
 use crate::ui::announce::Announcer;
@@ -207,7 +206,7 @@ impl Desk {
             let found = self.grid.get_untracked()?.query_selector_all("button").ok()?;
             let buttons = (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok());
             let buttons: Vec<_> = buttons.map(SendWrapper::new).collect();
-            if buttons.len() == COUNT {
+            if buttons.len() == Square::COUNT {
                 self.buttons.set_value(buttons);
             }
         }

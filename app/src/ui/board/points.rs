@@ -10,13 +10,10 @@ use super::{
 };
 use crate::i18n::Locale;
 use crate::ui::later::later;
-use engine::{Color, Piece};
+use engine::{Color, Piece, Square};
 use leptos::{prelude::*, reactive::traits::IsDisposed};
 use std::{borrow::Cow, mem};
 use web_sys::HtmlElement;
-
-/// Points on the board.
-pub(super) const COUNT: usize = 90;
 
 /// What a piece that comes or goes costs to paint, a mark costing one.
 const PIECE: usize = 3;
@@ -40,7 +37,8 @@ struct Drawn {
 
 impl Drawn {
     fn of(desk: Desk) -> Self {
-        let points = desk.picture.with(|picture| (0..COUNT).map(|slot| picture.point(slot)).collect());
+        let points =
+            desk.picture.with(|picture| (0..Square::COUNT).map(|slot| picture.point(slot)).collect());
         Self { points, locale: desk.i18n.get_locale(), frame: desk.frame.get() }
     }
 
@@ -83,7 +81,8 @@ impl Paper {
     /// The slots that look otherwise than `now`: the one that Tab reaches, then those whose piece differs, so
     /// that none is seen twice, then the rest.
     fn differing(&self, now: &Drawn) -> Vec<usize> {
-        let mut slots: Vec<_> = (0..COUNT).filter(|&slot| self.points[slot] != now.points[slot]).collect();
+        let mut slots: Vec<_> =
+            (0..Square::COUNT).filter(|&slot| self.points[slot] != now.points[slot]).collect();
         slots.sort_by_key(|&slot| {
             let (old, new) = (self.points[slot], now.points[slot]);
             (!(old.cursor || new.cursor), old.piece == new.piece)
@@ -127,7 +126,8 @@ impl Paper {
 
     /// Names points that are called otherwise than they look. Gives whether others remain.
     fn name_some(&mut self, now: &Drawn, desk: Desk) -> bool {
-        let slots: Vec<_> = (0..COUNT).filter(|&slot| self.names[slot] != self.fitting(slot, now)).collect();
+        let slots: Vec<_> =
+            (0..Square::COUNT).filter(|&slot| self.names[slot] != self.fitting(slot, now)).collect();
         for &slot in slots.iter().take(NAMED_AT_ONCE) {
             self.name(slot, now, desk);
         }
@@ -152,7 +152,7 @@ impl Paper {
 fn start(desk: Desk, paper: StoredValue<Paper>) {
     let Some(now) = Drawn::now(desk) else { return };
     let many = paper.try_update_value(|paper| {
-        let pieces = (0..COUNT).filter(|&slot| paper.cost(slot, &now) == PIECE).count();
+        let pieces = (0..Square::COUNT).filter(|&slot| paper.cost(slot, &now) == PIECE).count();
         paper.painting = PIECE * pieces > AT_ONCE;
         paper.painting
     });

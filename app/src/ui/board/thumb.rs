@@ -1,7 +1,7 @@
 //! A position as a small picture: where there are many, and none is played on.
 
 use super::{lines, picture::square_at};
-use engine::{Color, Setup};
+use engine::{Color, Setup, Square};
 use leptos::prelude::*;
 use std::fmt::Write;
 
@@ -32,7 +32,7 @@ pub fn Thumbnail(
 /// The circles of one side's pieces.
 fn discs(setup: &Setup, side: Color) -> String {
     let mut path = String::new();
-    for slot in 0..super::points::COUNT {
+    for slot in 0..Square::COUNT {
         if setup.get(square_at(slot, false)).is_some_and(|piece| piece.color == side) {
             let (x, y) = (50 + 100 * (slot as i32 % 9) - RADIUS, 50 + 100 * (slot as i32 / 9));
             let (r, d) = (RADIUS, 2 * RADIUS);
