@@ -98,6 +98,12 @@ pub(crate) fn free_run(square: Square, files: u16, ranks: u16) -> usize {
     usize::from(BITS[along_rank as usize & 0x3ff]) + usize::from(BITS[along_file as usize & 0x3ff])
 }
 
+/// Number of the points of the palace of `color` in `set`.
+#[inline]
+pub(crate) fn in_palace(set: Bitboard, color: Color) -> i32 {
+    i32::from(BITS[set.palace_bits(color) as usize])
+}
+
 /// Points at the given steps from `index` that lie in `within`.
 const fn steps(index: usize, steps: &[(i8, i8)], within: Bitboard) -> Bitboard {
     let mut set = Bitboard::EMPTY;

@@ -1,5 +1,7 @@
 //! A set of points.
 
+mod sweep;
+
 use crate::Square;
 use core::{
     fmt,

@@ -30,7 +30,9 @@ pub(super) struct Settled {
     phase: i32,
     /// Where each side's soldiers strike, and how often in the other's palace.
     soldiers: [Bitboard; 2],
-    pressure: [u32; 2],
+    pressure: [i32; 2],
+    /// The files with soldiers of each side, as bits.
+    files: [u16; 2],
 }
 
 impl Settled {
@@ -41,22 +43,28 @@ impl Settled {
     }
 
     /// Tells its terms, and does not add them up.
+    #[inline]
     pub(super) fn tell<L: Listener>(position: &Position, census: Census, to: &mut [L; 2]) -> Self {
-        let mut settled =
-            Self { worth: 0, phase: phase(census), soldiers: [Bitboard::EMPTY; 2], pressure: [0; 2] };
-        for color in Color::ALL {
+        let mut settled = Self { phase: phase(census), ..Self::default() };
+        let across = Color::ALL.map(|color| {
             let (index, to) = (color.index(), &mut to[color.index()]);
             let pieces = position.pieces(color, Kind::Soldier);
-            for square in pieces {
-                let strikes = attacks::soldier(color, square);
-                settled.soldiers[index] |= strikes;
-                settled.pressure[index] += (strikes & PALACES[(!color).index()]).len_on_bank();
-            }
             let across = pieces & BANKS[(!color).index()];
-            to.hear(PALACE_ATTACK + Kind::Soldier.index(), settled.pressure[index] as i32);
-            to.hear(SOLDIERS_ACROSS + across.len_on_bank().min(5) as usize, 1);
-            to.hear(SOLDIER_PAIR, (settled.soldiers[index] & across).len_on_bank() as i32);
-            material(position, census, color, to);
+            let (ahead, [left, right]) = (pieces.ahead(color), across.beside());
+            let strikes = ahead | left | right;
+            let pressure = [ahead, left, right].map(|points| attacks::in_palace(points, !color)).iter().sum();
+            let count = across.len_on_bank() as i32;
+            to.hear(PALACE_ATTACK + Kind::Soldier.index(), pressure);
+            to.hear(SOLDIERS_ACROSS + count.min(5) as usize, 1);
+            to.hear(SOLDIER_PAIR, (strikes & across).len_on_bank() as i32);
+            settled.soldiers[index] = strikes;
+            settled.pressure[index] = pressure;
+            settled.files[index] = pieces.files();
+            count
+        });
+        for color in Color::ALL {
+            let to = &mut to[color.index()];
+            material(census, color, across[(!color).index()], to);
             together(census, color, to);
         }
         settled
@@ -70,7 +78,7 @@ pub(super) fn evaluate(position: &Position, standing: &Standing) -> Value {
         return 0;
     }
     let mut sides = [Sum::default(), Sum::default()];
-    listen(position, census, settled, &mut sides);
+    listen(position, standing, &mut sides);
     let turn = if position.turn() == Color::Red { 1 } else { -1 };
     let pair = (standing.worth + settled.worth + sides[0].0 - sides[1].0) * turn + WEIGHTS[TEMPO];
     let phase = settled.phase;
@@ -87,14 +95,14 @@ pub(super) fn evaluate(position: &Position, standing: &Standing) -> Value {
 
 /// All terms of both sides but material and placement of single pieces, what is settled, and the move.
 #[inline]
-pub(super) fn listen<L: Listener>(position: &Position, census: Census, settled: &Settled, to: &mut [L; 2]) {
-    let armies = Color::ALL.map(|color| survey(position, color, settled, &mut to[color.index()]));
-    for color in Color::ALL {
-        let to = &mut to[color.index()];
-        let (own, other) = (&armies[color.index()], &armies[(!color).index()]);
-        king(position, census, color, own, other, to);
-        control(position, color, own, other, to);
-    }
+pub(super) fn listen<L: Listener>(position: &Position, standing: &Standing, to: &mut [L; 2]) {
+    let [red, black] = to;
+    let settled = &standing.settled;
+    let armies = [survey(position, Color::Red, settled, red), survey(position, Color::Black, settled, black)];
+    king(position, standing, Color::Red, &armies, red);
+    king(position, standing, Color::Black, &armies, black);
+    control(position, Color::Red, &armies, red);
+    control(position, Color::Black, &armies, black);
 }
 
 /// What one side reaches: points captured on; own pieces are points guarded.
@@ -110,10 +118,10 @@ struct Army {
 }
 
 /// Looks along every piece of one side, and tells how far each sees.
-#[inline]
+#[inline(always)]
 fn survey<L: Listener>(position: &Position, color: Color, settled: &Settled, to: &mut L) -> Army {
-    let soldiers = settled.soldiers[color.index()];
-    let target = PALACES[(!color).index()];
+    let [own, other] = [color, !color].map(Color::index);
+    let soldiers = settled.soldiers[own];
     let mut army = Army {
         horses: Bitboard::EMPTY,
         chariots: Bitboard::EMPTY,
@@ -122,16 +130,16 @@ fn survey<L: Listener>(position: &Position, color: Color, settled: &Settled, to:
         all: attacks::king(color, position.king(color)) | soldiers,
         landings: Bitboard::EMPTY,
     };
-    let mut pressure = settled.pressure[color.index()];
-    let mut press = |kind: Kind, points: u32, to: &mut L| {
-        to.hear(PALACE_ATTACK + kind.index(), points as i32);
+    let mut pressure = settled.pressure[own];
+    let mut press = |kind: Kind, points: i32, to: &mut L| {
+        to.hear(PALACE_ATTACK + kind.index(), points);
         pressure += points;
     };
-    let (mut points, shut) = (0, position.side(color) | settled.soldiers[(!color).index()]);
+    let (mut points, shut) = (0, position.side(color) | settled.soldiers[other]);
     for square in position.pieces(color, Kind::Horse) {
         let reach = attacks::horse(square, position.rank_line(square), position.file_line(square));
-        to.hear(HORSE_MOBILITY + reach.minus(shut).len() as usize, 1);
-        points += (reach & target).len_on_bank();
+        to.hear(HORSE_MOBILITY + reach.minus(shut).len_nearby() as usize, 1);
+        points += attacks::in_palace(reach, !color);
         army.horses |= reach;
     }
     press(Kind::Horse, points, to);
@@ -139,15 +147,19 @@ fn survey<L: Listener>(position: &Position, color: Color, settled: &Settled, to:
     for square in position.pieces(color, Kind::Chariot) {
         let view = views(position, square);
         to.hear(CHARIOT_MOBILITY + free_run(position, square), 1);
-        points += (view.reach & target).len_on_bank();
+        points += attacks::in_palace(view.reach, !color);
         army.chariots |= view.reach;
+        let [free, open] = [settled.files[own], settled.files[0] | settled.files[1]]
+            .map(|files| i32::from(files >> square.file() & 1 == 0));
+        to.hear(CHARIOT_FILE, free);
+        to.hear(CHARIOT_FILE + 1, open);
     }
     press(Kind::Chariot, points, to);
     points = 0;
     for square in position.pieces(color, Kind::Cannon) {
         let view = views(position, square);
         to.hear(CANNON_MOBILITY + free_run(position, square), 1);
-        points += (view.over & target).len_on_bank();
+        points += attacks::in_palace(view.over, !color);
         army.cannons |= view.over;
         army.landings |= view.reach;
     }
@@ -177,17 +189,16 @@ fn free_run(position: &Position, square: Square) -> usize {
     attacks::free_run(square, position.rank_line(square), position.file_line(square))
 }
 
-static PALACES: [Bitboard; 2] = [attacks::palace(Color::Red), attacks::palace(Color::Black)];
 static BANKS: [Bitboard; 2] = [attacks::bank(Color::Red), attacks::bank(Color::Black)];
 
+/// What there is. `across`: crossed soldiers of the other side.
 #[inline]
-fn material(position: &Position, census: Census, color: Color, to: &mut impl Listener) {
+fn material(census: Census, color: Color, across: i32, to: &mut impl Listener) {
     let (own, other) = (|kind| census.of(color, kind), |kind| census.of(!color, kind));
     let crowd = census.all() - 16;
     to.hear(CANNON_SCREENS, crowd * own(Kind::Cannon));
     to.hear(HORSE_ROOM, crowd * own(Kind::Horse));
     let missing = |kind| 2 - own(kind).min(2);
-    let across = (position.pieces(!color, Kind::Soldier) & BANKS[color.index()]).len_on_bank() as i32;
     to.hear(ADVISORS_AGAINST_CHARIOTS, missing(Kind::Advisor) * other(Kind::Chariot));
     to.hear(ELEPHANTS_AGAINST_CANNONS, missing(Kind::Elephant) * other(Kind::Cannon));
     to.hear(ELEPHANTS_AGAINST_SOLDIERS, missing(Kind::Elephant) * across);
@@ -196,28 +207,31 @@ fn material(position: &Position, census: Census, color: Color, to: &mut impl Lis
 }
 
 /// The attack on the other king.
-#[inline]
-fn king(position: &Position, census: Census, color: Color, own: &Army, other: &Army, to: &mut impl Listener) {
+#[inline(always)]
+fn king<L: Listener>(position: &Position, standing: &Standing, color: Color, armies: &[Army; 2], to: &mut L) {
+    let (own, other) = (&armies[color.index()], &armies[(!color).index()]);
     let king = position.king(!color);
     let occupied = position.occupied();
     let safe = !(position.side(color) | other.all);
     let view = views(position, king);
 
-    let jumps = attacks::horse_from(king, position.rank_near(king, -1), position.rank_near(king, 1));
-    to.hear(SAFE_CHECK, (own.horses & jumps & safe).len_on_bank() as i32);
+    let near = attacks::horse_ring(king) & own.horses;
+    if !near.is_empty() {
+        let jumps = attacks::horse_from(king, position.rank_near(king, -1), position.rank_near(king, 1));
+        to.hear(SAFE_CHECK, (near & jumps & safe).len_on_bank() as i32);
+    }
     to.hear(SAFE_CHECK + 1, (own.chariots & view.reach & safe).len() as i32);
     let landings = own.landings | own.cannons & occupied;
     to.hear(SAFE_CHECK + 2, (landings & view.over & safe).len() as i32);
 
     let steps = attacks::king(!color, king).minus(position.side(!color)).minus(own.all);
-    to.hear(KING_STEPS + steps.len_on_bank() as usize, 1);
+    to.hear(KING_STEPS + attacks::in_palace(steps, !color).min(4) as usize, 1);
     to.hear(HIDDEN_CHARIOT, (view.over & position.pieces(color, Kind::Chariot)).into_iter().count() as i32);
 
-    let across = position.side(color) & BANKS[(!color).index()];
-    let chariots = position.pieces(color, Kind::Chariot) & across;
-    let attackers = (across.len_on_bank() + chariots.len_on_bank()).min(7) as usize;
+    let census = standing.census;
     let guards = census.of(!color, Kind::Advisor) + census.of(!color, Kind::Elephant);
-    to.hear(SIEGE + guards.min(4) as usize * 8 + attackers, 1);
+    let siege = guards.min(4) as usize * 8 + standing.siege.of(color).min(7);
+    to.hear(SIEGE + siege, 1);
 
     let file = attacks::file(king);
     let cannons = position.pieces(color, Kind::Cannon) & attacks::cross(king);
@@ -236,33 +250,24 @@ fn king(position: &Position, census: Census, color: Color, own: &Army, other: &A
     to.hear(KING_FILE, i32::from(exposed.into_iter().any(open)));
 }
 
-#[inline]
-fn control(position: &Position, color: Color, own: &Army, other: &Army, to: &mut impl Listener) {
-    let soldiers = [position.pieces(color, Kind::Soldier), position.pieces(!color, Kind::Soldier)];
-    for square in position.pieces(color, Kind::Chariot) {
-        let file = attacks::file(square);
-        if !file.meets(soldiers[0]) {
-            to.hear(CHARIOT_FILE, 1);
-            to.hear(CHARIOT_FILE + 1, i32::from(!file.meets(soldiers[1])));
-        }
-    }
-    let across = BANKS[(!color).index()];
+#[inline(always)]
+fn control<L: Listener>(position: &Position, color: Color, armies: &[Army; 2], to: &mut L) {
+    let (own, other) = (&armies[color.index()], &armies[(!color).index()]);
     for (i, kind) in [Kind::Horse, Kind::Chariot, Kind::Cannon].into_iter().enumerate() {
-        let pieces = position.pieces(color, kind);
-        to.hear(ACROSS + i, (pieces & across).len_on_bank() as i32);
-        to.hear(DEFENDED + i, (pieces & own.all).len() as i32);
+        to.hear(DEFENDED + i, (position.pieces(color, kind) & own.all).len() as i32);
     }
     for square in (position.side(!color) & own.all).minus(other.all) {
         if let Some(piece) = position.get(square) {
             to.hear(HANGING + piece.kind.index(), 1);
         }
     }
-    let pieces = position.side(!color).minus(soldiers[1]).without(position.king(!color));
+    let pieces =
+        position.side(!color).minus(position.pieces(!color, Kind::Soldier)).without(position.king(!color));
     to.hear(THREAT_BY_SOLDIER, (own.soldiers & pieces).into_iter().count() as i32);
     let chariots = position.pieces(!color, Kind::Chariot);
     to.hear(THREAT_ON_CHARIOT, ((own.horses | own.cannons) & chariots).into_iter().count() as i32);
 
-    let crossed = position.pieces(color, Kind::Soldier) & across;
+    let crossed = position.pieces(color, Kind::Soldier) & BANKS[(!color).index()];
     to.hear(SOLDIER_GUARDED, (own.all.minus(own.soldiers) & crossed).len_on_bank() as i32);
     let linked = own.chariots.meets(position.pieces(color, Kind::Chariot));
     to.hear(CHARIOTS_LINKED, i32::from(linked));

@@ -25,6 +25,7 @@ impl Board {
         let mut standing = Standing {
             worth: 0,
             census: Census(0),
+            siege: Siege(0),
             structure: Structure([0; Structure::PARTS]),
             settled: Settled::default(),
         };
@@ -73,6 +74,7 @@ struct Standing {
     /// Material and placement, for Red.
     worth: Pair,
     census: Census,
+    siege: Siege,
     structure: Structure,
     settled: Settled,
 }
@@ -82,6 +84,7 @@ impl Observer for Standing {
     fn remove(&mut self, piece: Piece, at: Square) {
         self.worth -= STANDING[piece.index()][at.index()];
         self.census.0 -= 1 << (4 * piece.index());
+        self.siege.0 -= Siege::of_piece(piece, at);
         self.structure.toggle(piece, at);
     }
 
@@ -89,6 +92,7 @@ impl Observer for Standing {
     fn put(&mut self, piece: Piece, at: Square) {
         self.worth += STANDING[piece.index()][at.index()];
         self.census.0 += 1 << (4 * piece.index());
+        self.siege.0 += Siege::of_piece(piece, at);
         self.structure.toggle(piece, at);
     }
 }
@@ -138,6 +142,23 @@ impl Census {
     }
 }
 
+/// What each side has across the river, a chariot counting two: eight bits each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Siege(u16);
+
+impl Siege {
+    #[inline]
+    fn of_piece(piece: Piece, at: Square) -> u16 {
+        let across = u16::from(!at.is_home(piece.color));
+        (across << u16::from(piece.kind == Kind::Chariot)) << (8 * piece.color.index())
+    }
+
+    #[inline]
+    fn of(self, color: Color) -> usize {
+        usize::from(self.0.to_le_bytes()[color.index()])
+    }
+}
+
 /// Index of a point in a placement's rows: the rank from the own side, the file from the edge.
 const fn place(color: Color, square: Square) -> usize {
     let rank = match color {
@@ -159,6 +180,17 @@ const PLACES: [usize; 7] = [
     weights::SOLDIER_PLACE,
 ];
 
+/// The weight of a piece of this kind for being across the river, if it is and has one.
+const fn across(kind: Kind, color: Color, at: Square) -> Option<usize> {
+    match kind {
+        _ if at.is_home(color) => None,
+        Kind::Horse => Some(weights::ACROSS),
+        Kind::Chariot => Some(weights::ACROSS + 1),
+        Kind::Cannon => Some(weights::ACROSS + 2),
+        Kind::King | Kind::Advisor | Kind::Elephant | Kind::Soldier => None,
+    }
+}
+
 /// Worth of each piece on each point, negative for Black.
 static STANDING: [[Pair; Square::COUNT]; 14] = {
     let mut table = [[pair(0, 0); Square::COUNT]; 14];
@@ -167,8 +199,12 @@ static STANDING: [[Pair; Square::COUNT]; 14] = {
         let (color, kind) = (Color::ALL[index / 7], Kind::ALL[index % 7]);
         let mut at = 0;
         while at < Square::COUNT {
-            let worth = WEIGHTS[MATERIAL + kind.index()]
-                + WEIGHTS[PLACES[kind.index()] + place(color, Square::at(at))];
+            let square = Square::at(at);
+            let mut worth =
+                WEIGHTS[MATERIAL + kind.index()] + WEIGHTS[PLACES[kind.index()] + place(color, square)];
+            if let Some(term) = across(kind, color, square) {
+                worth += WEIGHTS[term];
+            }
             table[index][at] = if index < 7 { worth } else { -worth };
             at += 1;
         }
@@ -211,12 +247,13 @@ fn counts(position: &Position) -> [Vec<i16>; 2] {
             if let Some(piece) = position.get(square) {
                 counts.hear(MATERIAL + piece.kind.index(), 1);
                 counts.hear(PLACES[piece.kind.index()] + place(color, square), 1);
+                across(piece.kind, color, square).into_iter().for_each(|term| counts.hear(term, 1));
             }
         }
         counts.hear(weights::TEMPO, i32::from(position.turn() == color));
     }
-    let settled = Settled::tell(position, board.standing.census, &mut sides);
-    hand::listen(position, board.standing.census, &settled, &mut sides);
+    Settled::tell(position, board.standing.census, &mut sides);
+    hand::listen(position, &board.standing, &mut sides);
     sides.map(|counts| counts.0)
 }
 
