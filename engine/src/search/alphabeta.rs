@@ -124,7 +124,6 @@ impl<H: Host> Worker<'_, H> {
                 continue;
             }
             let Some(piece) = position.get(mv.from()) else { continue };
-            self.table.fetch(position.zobrist_after(piece, mv));
             count += 1;
             let capture = position.is_capture(mv);
             let history = match position.get(mv.to()) {
@@ -201,6 +200,7 @@ impl<H: Host> Worker<'_, H> {
                 }
             }
 
+            self.table.fetch(position.zobrist_after(piece, mv));
             let nodes_before = self.nodes;
             let mut child = *board;
             self.make(&mut child, piece, mv, Some(gives_check), ply);

@@ -72,7 +72,6 @@ impl<H: Host> Worker<'_, H> {
         let mut count = 0;
         while let Some(mv) = picker.next(position, self.history, &mut self.arena) {
             let Some(piece) = position.get(mv.from()) else { continue };
-            self.table.fetch(position.zobrist_after(piece, mv));
             count += 1;
             if best > -EVAL_BOUND {
                 let victim = position.get(mv.to());
@@ -89,6 +88,7 @@ impl<H: Host> Worker<'_, H> {
                     _ => {}
                 }
             }
+            self.table.fetch(position.zobrist_after(piece, mv));
             let mut child = *board;
             self.make(&mut child, piece, mv, None, ply);
             let value = -self.quiesce::<N>(&child, ply + 1, -beta, -alpha, deep + 1);
