@@ -1,12 +1,13 @@
 //! The transposition table: what was found of a position, found again by its key.
 //!
-//! Bounded: it never grows after it was made. An entry is two atomic words, the second the key mixed with
+//! Bounded: it never takes more memory than it was made with, and uses no more of that than a search needs, so
+//! that a short one stays within the processor's caches. An entry is two atomic words, the second the key mixed with
 //! the first, so that threads may share the table without locks: a torn entry fits no key (R. Hyatt and
 //! T. Mann, "A lock-less transposition table implementation", 2002).
 
 use super::score::Value;
 use crate::Move;
-use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use core::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// What a kept value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,16 +80,49 @@ const fn age_of(data: u64) -> u8 {
 
 const WAYS: usize = 4;
 
+/// Buckets in use at first: a quarter of a megabyte.
+const FIRST: usize = 1 << 12;
+
+/// Room for entries, for each position that a search visits: what the searches before it left is of use, too.
+const ROOM: u64 = 4;
+
+/// The place of one entry.
+#[derive(Default)]
+struct Way {
+    data: AtomicU64,
+    /// The key mixed with the data.
+    mixed: AtomicU64,
+}
+
+impl Way {
+    /// What is kept here, and of which key; 0 for nothing.
+    #[inline]
+    fn load(&self) -> (u64, u64) {
+        let data = self.data.load(Relaxed);
+        (data, self.mixed.load(Relaxed) ^ data)
+    }
+
+    #[inline]
+    fn store(&self, data: u64, key: u64) {
+        self.data.store(data, Relaxed);
+        self.mixed.store(key ^ data, Relaxed);
+    }
+}
+
 /// One cache line.
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([[AtomicU64; 2]; WAYS]);
+struct Bucket([Way; WAYS]);
 
 const _: () = assert!(size_of::<Bucket>() == 64);
 
 /// The table. Shared by reference; all methods that change it take atomics' way.
 pub(super) struct Table {
     buckets: Vec<Bucket>,
+    /// How many of the buckets are in use.
+    used: AtomicUsize,
+    /// Positions visited by the search under way, as far as it told.
+    visited: AtomicU64,
     age: AtomicU8,
 }
 
@@ -98,28 +132,80 @@ impl Table {
         let count = (megabytes * (1 << 20) / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
         buckets.resize_with(count, Bucket::default);
-        Self { buckets, age: AtomicU8::new(0) }
+        let used = AtomicUsize::new(count.min(FIRST));
+        Self { buckets, used, visited: AtomicU64::new(0), age: AtomicU8::new(0) }
+    }
+
+    /// The buckets in use.
+    #[inline]
+    fn used(&self) -> &[Bucket] {
+        let used = self.used.load(Relaxed);
+        &self.buckets[..used.min(self.buckets.len())]
     }
 
     /// Forgets everything.
     pub(super) fn clear(&self) {
-        for way in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            way[0].store(0, Relaxed);
-            way[1].store(0, Relaxed);
-        }
+        self.used().iter().flat_map(|bucket| &bucket.0).for_each(|way| way.store(0, 0));
+        self.used.store(self.buckets.len().min(FIRST), Relaxed);
         self.age.store(0, Relaxed);
     }
 
     /// A new search begins: what is there grows older and gives way sooner.
     pub(super) fn grow_older(&self) {
         self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
+        self.visited.store(0, Relaxed);
+    }
+
+    /// The search has visited so many positions more: it may use twice as much, if it needs to.
+    ///
+    /// Others may search meanwhile: they miss what has not found its new place yet, and no more.
+    #[cold]
+    pub(super) fn make_room(&self, positions: u64) {
+        let visited = self.visited.fetch_add(positions, Relaxed) + positions;
+        let used = self.used.load(Relaxed);
+        let enough = visited * ROOM <= (used * WAYS) as u64;
+        let more = self.buckets.len().min(2 * used);
+        if enough || more == used || self.used.compare_exchange(used, more, Relaxed, Relaxed).is_err() {
+            return;
+        }
+        // From the last on: a key's new place is at or behind its old one.
+        for way in self.buckets[..used].iter().rev().flat_map(|bucket| &bucket.0) {
+            let (data, key) = way.load();
+            if data != 0 {
+                way.store(0, 0);
+                self.place(key).store(data, key);
+            }
+        }
     }
 
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
         // The high half of the product spreads any key over any number of buckets, of which there are fewer
         // than half a key can tell apart. A product of 128 bits would be a function call on WebAssembly.
-        &self.buckets[(((key >> 32) * self.buckets.len() as u64) >> 32) as usize]
+        let used = self.used.load(Relaxed) as u64;
+        &self.buckets[(((key >> 32) * used) >> 32) as usize]
+    }
+
+    /// The place of the same position, or of the entry that is worth the least: shallow and old.
+    #[inline]
+    fn place(&self, key: u64) -> &Way {
+        let now = self.age.load(Relaxed);
+        let ways = &self.bucket(key).0;
+        let mut victim = &ways[0];
+        let mut least = i32::MAX;
+        for way in ways {
+            let (data, kept) = way.load();
+            if data == 0 || kept == key {
+                return way;
+            }
+            let age = (AGES + now - age_of(data)) % AGES;
+            let worth = depth_of(data) - 4 * age as i32;
+            if worth < least {
+                least = worth;
+                victim = way;
+            }
+        }
+        victim
     }
 
     /// Brings what is kept of a position near, for a [`get`](Self::get) that follows soon: the table is
@@ -145,36 +231,21 @@ impl Table {
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
         for way in &self.bucket(key).0 {
-            let data = way[0].load(Relaxed);
-            if way[1].load(Relaxed) ^ data == key && data != 0 {
+            let (data, kept) = way.load();
+            if kept == key && data != 0 {
                 return Some(Entry::unpack(data));
             }
         }
         None
     }
 
-    /// Keeps the entry in the place of the same position's, or of the least worth: shallow and old.
+    /// Keeps the entry in the place of the same position's, or of the least worth.
     #[inline]
     pub(super) fn put(&self, key: u64, mut entry: Entry) {
         let now = self.age.load(Relaxed);
-        let ways = &self.bucket(key).0;
-        let mut victim = &ways[0];
-        let mut least = i32::MAX;
-        for way in ways {
-            let data = way[0].load(Relaxed);
-            if data == 0 || way[1].load(Relaxed) ^ data == key {
-                victim = way;
-                break;
-            }
-            let age = (AGES + now - age_of(data)) % AGES;
-            let worth = depth_of(data) - 4 * age as i32;
-            if worth < least {
-                least = worth;
-                victim = way;
-            }
-        }
-        let old = victim[0].load(Relaxed);
-        if old != 0 && victim[1].load(Relaxed) ^ old == key {
+        let place = self.place(key);
+        let (old, kept) = place.load();
+        if old != 0 && kept == key {
             let kept = Entry::unpack(old);
             entry.best = entry.best.or(kept.best);
             // A much deeper finding of this same search is worth more than a bound from nearby.
@@ -182,20 +253,20 @@ impl Table {
                 return;
             }
         }
-        let data = entry.pack(now);
-        victim[0].store(data, Relaxed);
-        victim[1].store(key ^ data, Relaxed);
+        place.store(entry.pack(now), key);
     }
 
     /// How much of the table this search has filled, in thousandths, from a sample.
     pub(super) fn fullness(&self) -> u16 {
         let now = self.age.load(Relaxed);
-        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let used = self.used();
+        let sample = &used[..used.len().min(250)];
         let filled = sample.iter().flat_map(|bucket| &bucket.0).filter(|way| {
-            let data = way[0].load(Relaxed);
+            let (data, _) = way.load();
             data != 0 && age_of(data) == now
         });
-        (filled.count() * 1000 / (sample.len() * WAYS)) as u16
+        let filled = filled.count() as u64 * 1000 / (sample.len() * WAYS) as u64;
+        (filled * used.len() as u64 / self.buckets.len() as u64) as u16
     }
 }
 
@@ -233,9 +304,31 @@ mod tests {
     fn it_never_grows() {
         let table = Table::new(1);
         let before = table.buckets.capacity();
-        keys(1_000_000).for_each(|key| table.put(key, entry(5)));
+        for key in keys(1_000_000) {
+            table.put(key, entry(5));
+            table.make_room(1);
+        }
         assert_eq!((table.buckets.capacity(), table.buckets.len() * 64), (before, 1 << 20));
         assert_eq!(table.fullness(), 1000);
+    }
+
+    #[test]
+    fn with_more_room_all_is_found_again() {
+        let table = Table::new(3);
+        let entries = || keys(20_000).zip([entry(3), entry(200), entry(1)].into_iter().cycle());
+        let mut used = vec![table.used().len()];
+        for (key, kept) in entries() {
+            table.put(key, kept);
+            table.make_room(1);
+            used.extend(Some(table.used().len()).filter(|now| used.last() != Some(now)));
+        }
+        assert_eq!(used, [1 << 12, 1 << 13, 1 << 14, 1 << 15]);
+        assert!(entries().all(|(key, kept)| table.get(key) == Some(kept)));
+        (0..4).for_each(|_| table.make_room(20_000));
+        assert_eq!(table.used().len(), 3 << 14);
+        assert!(entries().all(|(key, kept)| table.get(key) == Some(kept)));
+        table.clear();
+        assert!(entries().all(|(key, _)| table.get(key).is_none()) && table.used().len() == 1 << 12);
     }
 
     #[test]

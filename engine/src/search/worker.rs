@@ -92,6 +92,9 @@ impl<H: Host> Worker<'_, H> {
         if self.depth > 1 {
             let pulse = self.nodes.is_multiple_of(PULSE);
             let now = if pulse { self.host.now() } else { Duration::ZERO };
+            if pulse {
+                self.table.make_room(PULSE);
+            }
             self.stopped |= self.budget.nodes_left(self.nodes) == 0
                 || pulse && (self.budget.is_spent(self.nodes, now) || self.host.stop());
         }
