@@ -18,7 +18,7 @@ pub(crate) struct Surroundings {
     target: Square,
     files: u16,
     ranks: u16,
-    occupied: Bitboard,
+    pub(crate) occupied: Bitboard,
 }
 
 impl Surroundings {
@@ -28,9 +28,15 @@ impl Surroundings {
         Self { target, files, ranks, occupied }
     }
 
+    /// Occupied files of the ranks below and above the target, or of its own at the edge.
+    #[inline]
+    fn near(&self) -> [u16; 2] {
+        [-1, 1].map(|by| self.occupied.rank_bits((self.target.rank() as i8 + by).clamp(0, 9) as u8))
+    }
+
     /// The same with nothing on `square`, which must be occupied.
     #[inline]
-    fn left(mut self, square: Square) -> Self {
+    pub(crate) fn left(mut self, square: Square) -> Self {
         self.occupied = self.occupied.without(square);
         if square.rank() == self.target.rank() {
             self.files &= !(1 << square.file());
@@ -92,8 +98,8 @@ impl Army {
             found |= (rank.over | file.over) & self.cannons;
         }
         if attacks::horse_ring(at.target).meets(self.horses) {
-            let near = |by: i8| at.occupied.rank_bits((at.target.rank() as i8 + by).clamp(0, 9) as u8);
-            found |= attacks::horse_from(at.target, near(-1), near(1)) & self.horses;
+            let [below, above] = at.near();
+            found |= attacks::horse_from(at.target, below, above) & self.horses;
         }
         found
     }
@@ -125,6 +131,30 @@ impl Position {
     pub(crate) fn around(&self, target: Square) -> Surroundings {
         let (files, ranks) = (self.rank_line(target), self.file_line(target));
         Surroundings { target, files, ranks, occupied: self.occupied() }
+    }
+
+    /// The pieces of `by` that could capture on `target`, if `occupied` were the occupied points.
+    ///
+    /// What stands on `target` does not matter. A king counts with its steps only, not along the open file.
+    pub fn attackers_to(&self, target: Square, by: Color, occupied: Bitboard) -> Bitboard {
+        self.attackers_at(Surroundings::new(target, occupied), by)
+    }
+
+    /// The pieces of `by` that could capture on the target; see [`attackers_to`](Self::attackers_to).
+    #[inline]
+    pub(crate) fn attackers_at(&self, at: Surroundings, by: Color) -> Bitboard {
+        let mut found = self.army(by).strike(at);
+        // Steps in the palace and on the own bank lead back as they lead there, but only from inside.
+        if at.target.is_palace(by) {
+            found |= attacks::king(by, at.target) & self.pieces(by, Kind::King);
+            found |= attacks::advisor(by, at.target) & self.pieces(by, Kind::Advisor);
+        }
+        let elephants = self.pieces(by, Kind::Elephant);
+        if at.target.is_home(by) && attacks::elephant(by, at.target, 0, 0).meets(elephants) {
+            let [below, above] = at.near();
+            found |= attacks::elephant(by, at.target, below, above) & elephants;
+        }
+        found
     }
 
     /// Looks from the king along its lines and at the horses a jump away.

@@ -95,6 +95,15 @@ impl Observer for Standing {
         self.siege.0 += Siege::of_piece(piece, at);
         self.structure.toggle(piece, at);
     }
+
+    #[inline]
+    fn moved(&mut self, piece: Piece, from: Square, to: Square) {
+        let standing = &STANDING[piece.index()];
+        self.worth += standing[to.index()] - standing[from.index()];
+        self.siege.0 = self.siege.0 + Siege::of_piece(piece, to) - Siege::of_piece(piece, from);
+        self.structure.toggle(piece, from);
+        self.structure.toggle(piece, to);
+    }
 }
 
 /// Names of parts of the position: all soldiers, Red's other pieces, Black's other pieces.

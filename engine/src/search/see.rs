@@ -25,10 +25,13 @@ pub(super) fn wins(position: &Position, mv: Move, least: Value) -> bool {
     if balance >= 0 {
         return true;
     }
-    let mut occupied = position.occupied().without(from).with(to);
+    let mut around = position.around(to).left(from);
     let mut side: Color = !mover.color;
     loop {
-        let attackers = position.attackers_to(to, side, occupied) & occupied;
+        let attackers = position.attackers_at(around, side) & around.occupied;
+        if attackers.is_empty() {
+            break;
+        }
         let Some((kind, square)) = ORDER
             .into_iter()
             .find_map(|kind| (attackers & position.pieces(side, kind)).first().map(|square| (kind, square)))
@@ -37,13 +40,13 @@ pub(super) fn wins(position: &Position, mv: Move, least: Value) -> bool {
         };
         // A king may not take what is still guarded, be it by the other king down an open file.
         if kind == Kind::King {
-            let (rest, other) = (occupied.without(square), position.king(!side));
-            let faced = other.file() == to.file() && !attacks::between(to, other).meets(rest);
-            if faced || !(position.attackers_to(to, !side, rest) & rest).is_empty() {
+            let (rest, other) = (around.left(square), position.king(!side));
+            let faced = other.file() == to.file() && !attacks::between(to, other).meets(rest.occupied);
+            if faced || position.attackers_at(rest, !side).meets(rest.occupied) {
                 break;
             }
         }
-        occupied = occupied.without(square);
+        around = around.left(square);
         side = !side;
         balance = -balance - 1 - WORTH[kind.index()];
         if balance >= 0 {
