@@ -2,6 +2,7 @@
 
 pub mod dto;
 pub mod error;
+pub mod language;
 
 pub use dto::{ClockSetting, GameDraft, GameSummary, Page, Saved, SavedGame};
 pub use error::{AppError, Fault};

@@ -2,6 +2,7 @@
 
 use super::auth::cookies;
 use crate::i18n::Locale;
+use crate::protocol::language::{COOKIE, cookie};
 use axum::{
     Form,
     extract::{Request, rejection::FormRejection},
@@ -16,9 +17,6 @@ use leptos_i18n::Locale as _;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use std::str::FromStr;
-
-/// The cookie that the translations read; a year long.
-const COOKIE: &str = "i18n_pref_locale";
 
 /// How much of an unknown language's name is said back.
 const MOST_SHOWN: usize = 20;
@@ -39,13 +37,12 @@ pub(super) async fn choose(headers: HeaderMap, form: Result<Form<Choice>, FormRe
         let page = format!("/language?unknown={}", utf8_percent_encode(&asked, NON_ALPHANUMERIC));
         return Redirect::to(&page).into_response();
     };
-    let cookie = format!("{COOKIE}={locale}; Path=/; Max-Age=31536000; SameSite=Lax");
-    ([(SET_COOKIE, cookie)], Redirect::to(&came_from(&headers))).into_response()
+    ([(SET_COOKIE, cookie(locale.as_str()))], Redirect::to(&came_from(&headers))).into_response()
 }
 
 /// The language chosen before, else the best of those the browser prefers.
 pub(super) fn of(headers: &HeaderMap) -> Locale {
-    if let Some(chosen) = cookies(headers, COOKIE).find_map(|name| Locale::from_str(name).ok()) {
+    if let Some(chosen) = chosen(headers) {
         return chosen;
     }
     let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
@@ -53,6 +50,10 @@ pub(super) fn of(headers: &HeaderMap) -> Locale {
     let names: Vec<_> =
         accepted.split(',').filter_map(|part| part.split(';').next()).map(str::trim).collect();
     Locale::find_locale(&names)
+}
+
+fn chosen(headers: &HeaderMap) -> Option<Locale> {
+    cookies(headers, COOKIE).find_map(|name| Locale::from_str(name).ok())
 }
 
 /// The path of the page before, never another site's address, nor the page that only asks for a language.
@@ -65,15 +66,16 @@ fn came_from(headers: &HeaderMap) -> String {
         .unwrap_or_else(|| "/".to_owned())
 }
 
-/// Names the script where a browser names a region: the translations know `zh-Hans`, browsers ask for
-/// `zh-CN` or `zh`, and the matching would skip both for the next language in the list.
-pub(super) async fn name_scripts(mut request: Request, next: Next) -> Response {
+/// Makes the language chosen before the one asked for: the translations look nowhere else.
+///
+/// Where none was chosen, names the script where a browser names a region: the translations know `zh-Hans`,
+/// browsers ask for `zh-CN` or `zh`, and the matching would skip both for the next language in the list.
+pub(super) async fn settle(mut request: Request, next: Next) -> Response {
     let headers = request.headers_mut();
-    let named = headers
-        .get(ACCEPT_LANGUAGE)
-        .and_then(|value| HeaderValue::from_str(&with_scripts(value.to_str().ok()?)).ok());
-    if let Some(named) = named {
-        headers.insert(ACCEPT_LANGUAGE, named);
+    let named = || HeaderValue::from_str(&with_scripts(headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?)).ok();
+    let asked = chosen(headers).map(|locale| HeaderValue::from_static(locale.as_str())).or_else(named);
+    if let Some(asked) = asked {
+        headers.insert(ACCEPT_LANGUAGE, asked);
     }
     next.run(request).await
 }

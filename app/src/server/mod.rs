@@ -158,7 +158,7 @@ fn router(state: AppState) -> Router {
         .route("/api/{*name}", any(no_such_function))
         .leptos_routes_with_context(&state, PAGES.clone(), layers::page_policy, page)
         .fallback(files.layer(middleware::from_fn(assets::cache)))
-        .layer(middleware::from_fn(language::name_scripts));
+        .layer(middleware::from_fn(language::settle));
     layers::around(routes, &state).with_state(state)
 }
 

@@ -1,10 +1,13 @@
 //! The line on top of every page: the name, the pages, the language.
 
 use crate::i18n::{Locale, use_i18n};
+use crate::protocol::language::cookie;
 use crate::ui::text::tr;
 use leptos::prelude::*;
 use leptos_i18n::Locale as _;
 use leptos_router::components::A;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlDocument;
 
 /// The site's header.
 #[component]
@@ -32,6 +35,14 @@ fn own_name(locale: Locale) -> &'static str {
     }
 }
 
+/// Lets the server know of the choice from the next request on.
+fn remember(locale: Locale) {
+    if let Some(document) = document().dyn_ref::<HtmlDocument>() {
+        // A browser that takes no cookies asks for its own language again; this page has the chosen one.
+        let _ = document.set_cookie(&cookie(locale.as_str()));
+    }
+}
+
 /// A button for each language but the current. Without JavaScript the form asks the server to set the
 /// cookie.
 #[component]
@@ -54,6 +65,7 @@ pub fn LanguageSwitch(
                     on:click=move |event| {
                         event.prevent_default();
                         i18n.set_locale(locale);
+                        remember(locale);
                     }
                 >
                     {own_name(locale)}
