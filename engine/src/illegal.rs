@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Why a move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "illegal", rename_all = "snake_case")]
+#[serde(tag = "illegal", rename_all = "snake_case", try_from = "Told")]
 pub enum Illegal {
     /// Nothing stands where the move starts.
     NoPiece,
@@ -48,6 +48,40 @@ pub enum Illegal {
     },
     /// The kings would face each other on an open file.
     KingsFace,
+}
+
+/// An [`Illegal`] as it is read: with every value that one may have. Read so, it costs the page a fraction of
+/// the code that serde derives for a tagged enum.
+#[derive(Deserialize)]
+struct Told {
+    illegal: String,
+    at: Option<Square>,
+    by: Option<Square>,
+}
+
+impl TryFrom<Told> for Illegal {
+    type Error = String;
+
+    fn try_from(Told { illegal, at, by }: Told) -> Result<Self, String> {
+        let told = match (illegal.as_str(), at, by) {
+            ("no_piece", ..) => Self::NoPiece,
+            ("not_your_piece", ..) => Self::NotYourPiece,
+            ("own_piece", ..) => Self::OwnPiece,
+            ("blocked_leg", Some(at), _) => Self::BlockedLeg { at },
+            ("blocked_eye", Some(at), _) => Self::BlockedEye { at },
+            ("no_screen", ..) => Self::NoScreen,
+            ("many_screens", ..) => Self::ManyScreens,
+            ("blocked", Some(at), _) => Self::Blocked { at },
+            ("out_of_palace", ..) => Self::OutOfPalace,
+            ("across_river", ..) => Self::AcrossRiver,
+            ("backward", ..) => Self::Backward,
+            ("not_its_move", ..) => Self::NotItsMove,
+            ("in_check", _, Some(by)) => Self::InCheck { by },
+            ("kings_face", ..) => Self::KingsFace,
+            _ => return Err(format!("no reason against a move, or without its point: {illegal}")),
+        };
+        Ok(told)
+    }
 }
 
 impl fmt::Display for Illegal {
@@ -128,5 +162,35 @@ impl Position {
             Some(_) if kind == Kind::Cannon && self.is_capture(mv) => Illegal::ManyScreens,
             Some(at) => Illegal::Blocked { at },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_is_read_as_it_was_told() {
+        let at: Square = "e2".parse().unwrap();
+        for illegal in [
+            Illegal::NoPiece,
+            Illegal::NotYourPiece,
+            Illegal::OwnPiece,
+            Illegal::BlockedLeg { at },
+            Illegal::BlockedEye { at },
+            Illegal::NoScreen,
+            Illegal::ManyScreens,
+            Illegal::Blocked { at },
+            Illegal::OutOfPalace,
+            Illegal::AcrossRiver,
+            Illegal::Backward,
+            Illegal::NotItsMove,
+            Illegal::InCheck { by: at },
+            Illegal::KingsFace,
+        ] {
+            let text = serde_json::to_string(&illegal).unwrap();
+            assert_eq!(serde_json::from_str::<Illegal>(&text).unwrap(), illegal, "{text}");
+        }
+        assert!(serde_json::from_str::<Illegal>(r#"{"illegal":"blocked","by":"e2"}"#).is_err());
     }
 }

@@ -1,5 +1,6 @@
 //! The one error that leaves the server. It says what is wrong and where; causes stay in the log.
 
+use super::told::Told;
 use engine::{Illegal, Move, Verdict};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
@@ -13,6 +14,7 @@ use std::fmt;
 ///
 /// As JSON: `{"place":"moves[3]","code":"illegal_move","ply":4,…}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Told")]
 pub struct AppError {
     /// The field, header or part of the body: `title`, `moves[3]`, `body[17]` (bytes), `content-type`.
     pub place: String,
@@ -22,7 +24,7 @@ pub struct AppError {
 }
 
 /// What is wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Fault {
     /// The body or query is not what the function takes.

@@ -2,7 +2,9 @@
 
 pub mod dto;
 pub mod error;
+pub mod json;
 pub mod language;
+mod told;
 
 pub use dto::{ClockSetting, GameDraft, GameSummary, Page, Saved, SavedGame};
 pub use error::{AppError, Fault};

@@ -1,5 +1,6 @@
 //! The game in progress, kept on this device through reloads and closed tabs.
 
+use crate::protocol::json;
 use crate::table::{Event, Millis, Opening, ReplayError, Table, replay};
 use crate::ui::ids;
 use crate::ui::storage::{self, StorageError, key};
@@ -125,11 +126,11 @@ impl Draft {
         let broken = |why: serde_json::Error| {
             DraftError::Storage(StorageError::Broken { key: key::DRAFT, why: why.to_string() })
         };
-        let Any { form } = serde_json::from_str(text).map_err(broken)?;
+        let Any { form } = json::read(text).map_err(broken)?;
         if form != FORM {
             return Err(DraftError::Form(form));
         }
-        let draft: Self = serde_json::from_str(text).map_err(broken)?;
+        let draft: Self = json::read(text).map_err(broken)?;
         let table = draft.table().map_err(DraftError::Replay)?;
         Ok((draft, table))
     }

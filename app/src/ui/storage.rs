@@ -1,5 +1,6 @@
 //! What this device keeps between visits. On the server there is nothing kept.
 
+use crate::protocol::json;
 use core::{error::Error, fmt};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -68,7 +69,7 @@ pub fn text(key: &'static str) -> Result<Option<String>, StorageError> {
 /// [`StorageError::Unavailable`] or [`StorageError::Broken`].
 pub fn read<T: DeserializeOwned>(key: &'static str) -> Result<Option<T>, StorageError> {
     let Some(text) = text(key)? else { return Ok(None) };
-    serde_json::from_str(&text).map(Some).map_err(|why| StorageError::Broken { key, why: why.to_string() })
+    json::read(&text).map(Some).map_err(|why| StorageError::Broken { key, why: why.to_string() })
 }
 
 /// Keeps `value` under `key`.

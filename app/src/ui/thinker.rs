@@ -4,6 +4,7 @@
 //! missing, crashes or falls silent is noticed, named in [`Mood`], and replaced; the ask it owed an answer
 //! to is put to its successor.
 
+use crate::protocol::json;
 use engine::rules::Limit;
 use engine::think::{Answer, Ask, BUILD, Info};
 use engine::{Move, Ruleset, think};
@@ -291,7 +292,7 @@ impl Core {
         if !self.is_current(generation) {
             return;
         }
-        let answer = data.as_string().and_then(|text| serde_json::from_str::<Answer>(&text).ok());
+        let answer = data.as_string().and_then(|text| json::read(&text).ok());
         match answer {
             Some(Answer::Ready { build }) if build == BUILD => {
                 self.inner.borrow_mut().ready = true;

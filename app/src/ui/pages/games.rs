@@ -7,7 +7,7 @@ use crate::ui::title::PageTitle;
 use crate::{
     api::games::{DeleteGame, RenameGame, RestoreGame, deleted_game, list_games},
     i18n::{Locale, t_string, use_i18n},
-    protocol::{AppError, GameSummary, Page},
+    protocol::{AppError, GameSummary, Page, json::Json},
     ui::{
         board::Thumbnail,
         manage::Manage,
@@ -35,9 +35,10 @@ pub fn GamesPage() -> impl IntoView {
     let outbox = Outbox::of_device();
     let waiting = Memo::new(move |_| outbox.others(""));
     let changes = move || rename.version().get() + delete.version().get() + restore.version().get();
-    let page = Resource::new_blocking(
+    let page = Resource::<_, Json>::new_with_options(
         move || (after.get(), changes(), waiting.get()),
         |(after, ..)| list_games(after),
+        true, // the page waits for it
     );
 
     view! {
@@ -80,12 +81,13 @@ fn Undo(restore: ServerAction<RestoreGame>) -> impl IntoView {
     let i18n = use_i18n();
     let query = use_query_map();
     let asked = Memo::new(move |_| query.read().get("deleted"));
-    let deleted = Resource::new_blocking(
+    let deleted = Resource::<_, Json>::new_with_options(
         move || (asked.get(), restore.version().get()),
         async move |(id, _)| match id {
             Some(id) => deleted_game(id).await,
             None => Ok(None),
         },
+        true, // the page waits for it
     );
     let button = NodeRef::<html::Button>::new();
     // The deleted line took the focus with it.

@@ -5,7 +5,7 @@ use crate::ui::title::PageTitle;
 use crate::{
     api::games::{DeleteGame, RenameGame, load_game},
     i18n::{t_string, use_i18n},
-    protocol::{AppError, SavedGame},
+    protocol::{AppError, SavedGame, json::Json},
     ui::{
         announce::Announcer,
         board::{Board, BoardEvent, keys},
@@ -28,7 +28,11 @@ pub fn ReplayPage() -> impl IntoView {
     let id = Memo::new(move |_| params.read().get("id").unwrap_or_default());
     let rename = ServerAction::<RenameGame>::new();
     let delete = ServerAction::<DeleteGame>::new();
-    let saved = Resource::new_blocking(move || (id.get(), rename.version().get()), |(id, _)| load_game(id));
+    let saved = Resource::<_, Json>::new_with_options(
+        move || (id.get(), rename.version().get()),
+        |(id, _)| load_game(id),
+        true, // the page waits for it
+    );
     view! {
         <Transition fallback=move || view! { <main id="content" tabindex="-1" class="page"><p class="empty" aria-busy="true">{tr!(i18n, games.loading)}</p></main> }>
             {move || Suspend::new(async move {
