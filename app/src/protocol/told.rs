@@ -97,11 +97,9 @@ mod tests {
             Fault::BadFen { .. } => Fault::Unplayable {
                 faults: vec![engine::Fault::KingsFace, engine::Fault::KingOffPalace { at }],
             },
-            Fault::Unplayable { .. } => Fault::IllegalMove {
-                ply: 7,
-                mv: "h2e2".parse().unwrap(),
-                reason: Illegal::BlockedLeg { at },
-            },
+            Fault::Unplayable { .. } => {
+                Fault::IllegalMove { ply: 7, mv: "h2e2".parse().unwrap(), reason: Illegal::BlockedLeg { at } }
+            }
             Fault::IllegalMove { .. } => Fault::AfterEnd { ply: 9 },
             Fault::AfterEnd { .. } => Fault::WrongVerdict { follows: Some(verdict) },
             Fault::WrongVerdict { follows: Some(_) } => Fault::WrongVerdict { follows: None },

@@ -3,6 +3,7 @@
 //! Screen readers stay silent when a region's text is set to what it was, so every other message ends in
 //! a no-break space; and they repeat old text when a dialog closes, so messages are cleared.
 
+use crate::ui::live::live;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -114,10 +115,10 @@ pub fn LiveRegions() -> impl IntoView {
     let announcer = use_announcer();
     view! {
         <div class="visually-hidden" role="status" data-testid="live-polite">
-            {move || announcer.polite.text.get()}
+            {live(move || announcer.polite.text.get())}
         </div>
         <div class="visually-hidden" role="alert" data-testid="live-assertive">
-            {move || announcer.assertive.text.get()}
+            {live(move || announcer.assertive.text.get())}
         </div>
     }
 }

@@ -1,6 +1,7 @@
 //! The time of day at the table: monotonic, ticking only while a clock runs.
 
 use crate::table::Millis;
+use crate::ui::live::effect;
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
@@ -30,12 +31,12 @@ impl Ticker {
     pub fn new(running: Signal<bool>) -> Self {
         let ticker = Self { now: RwSignal::new(Millis(0)) };
         let interval = StoredValue::new(None::<SendWrapper<Interval>>);
-        Effect::new(move || {
+        effect(move || {
             ticker.look();
             let tick = || SendWrapper::new(Interval::new(TICK, move || ticker.look()));
             interval.set_value(running.get().then(tick));
         });
-        Effect::new(move || {
+        effect(move || {
             let shown = window_event_listener(leptos::ev::visibilitychange, move |_| {
                 if running.get_untracked() {
                     ticker.look();

@@ -4,6 +4,7 @@
 //! would leave the focus on `<body>`, from where a keyboard starts over. One keeper for all of them goes
 //! back to the last place that is still there.
 
+use crate::ui::live::effect;
 use core::time::Duration;
 use leptos::{ev, prelude::*};
 use send_wrapper::SendWrapper;
@@ -42,7 +43,7 @@ pub fn focus_board() {
 /// Keeps the focus on the page from now on; another page at `path` begins with its heading. On the server it
 /// does nothing.
 pub fn keep_focus(path: Memo<String>) {
-    Effect::new(move || {
+    effect(move || {
         // Made here, in the browser: the server's threads could not drop it.
         let trail = StoredValue::new(SendWrapper::new(Vec::new()));
         Effect::new(move |before: Option<String>| {

@@ -1,12 +1,13 @@
 //! Keeps the current move of a list in sight, without moving the page or the focus.
 
 use super::later::later;
+use crate::ui::live::effect;
 use leptos::{html, prelude::*};
 
 /// Scrolls `scroller`, and nothing around it, whenever `ply` changes: to the element that carries it in
 /// `data-ply`, or to the beginning when there is none.
 pub fn follow(ply: Memo<usize>, scroller: NodeRef<html::Div>) {
-    Effect::new(move || {
+    effect(move || {
         let ply = ply.get();
         let Some(scroller) = scroller.get() else { return };
         // The node of a new move exists once this turn of effects is over, and once it has been painted,

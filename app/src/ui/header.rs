@@ -2,6 +2,7 @@
 
 use crate::i18n::{Locale, use_i18n};
 use crate::protocol::language::cookie;
+use crate::ui::live::live;
 use crate::ui::text::tr;
 use leptos::prelude::*;
 use leptos_i18n::Locale as _;
@@ -61,7 +62,7 @@ pub fn LanguageSwitch(
                     name="locale"
                     value=locale.as_str()
                     lang=locale.as_str()
-                    hidden=move || !all && i18n.get_locale() == locale
+                    hidden=live(move || !all && i18n.get_locale() == locale)
                     on:click=move |event| {
                         event.prevent_default();
                         i18n.set_locale(locale);

@@ -9,6 +9,7 @@ pub mod follow;
 pub mod header;
 pub mod ids;
 pub mod later;
+pub mod live;
 pub mod manage;
 pub mod notation;
 pub mod outbox;

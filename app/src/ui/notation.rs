@@ -1,6 +1,8 @@
 //! In which notation lists of moves are written: the reader's choice, kept, or that of the language.
 
+use super::live::{effect, live, memo};
 use super::storage::{self, key};
+use super::text::tr;
 use super::words;
 use crate::i18n::{t_string, use_i18n};
 use engine::notation::Notation;
@@ -22,14 +24,14 @@ impl ListNotation {
     pub fn new() -> Self {
         let i18n = use_i18n();
         let chosen = RwSignal::new(None);
-        Effect::new(move || {
+        effect(move || {
             // What cannot be read was never chosen.
             let kept = storage::read::<String>(key::NOTATION).ok().flatten();
             if let Some(known) = kept.as_deref().and_then(named) {
                 chosen.set(Some(known));
             }
         });
-        let shown = Memo::new(move |_| chosen.get().unwrap_or_else(|| words::notation(i18n.get_locale())));
+        let shown = memo(move || chosen.get().unwrap_or_else(|| words::notation(i18n.get_locale())));
         Self { shown, chosen }
     }
 
@@ -72,8 +74,8 @@ pub fn NotationChoice(
     let options = SHOWN
         .map(|shown| {
             view! {
-                <option value=shown.name() selected=move || notation.shown.get() == shown>
-                    {move || label(shown)}
+                <option value=shown.name() selected=live(move || notation.shown.get() == shown)>
+                    {live(move || label(shown))}
                 </option>
             }
             .into_any()
@@ -82,9 +84,9 @@ pub fn NotationChoice(
     view! {
         <select
             class="log-notation"
-            aria-label=move || t_string!(i18n, play.notation)
+            aria-label=tr!(i18n, play.notation)
             data-testid="notation"
-            hidden=move || hidden.get()
+            hidden=live(move || hidden.get())
             on:change=move |event| {
                 if let Some(shown) = named(&event_target_value(&event)) {
                     notation.choose(shown);

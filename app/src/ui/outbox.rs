@@ -5,6 +5,7 @@
 
 use crate::api::games::save_game;
 use crate::protocol::{AppError, GameDraft};
+use crate::ui::live::effect;
 use crate::ui::storage::{self, StorageError, key};
 use core::time::Duration;
 use leptos::prelude::*;
@@ -60,7 +61,7 @@ impl Outbox {
             sending: RwSignal::new(false),
             failures: StoredValue::new(0),
         };
-        Effect::new(move || {
+        effect(move || {
             outbox.recall();
             outbox.send();
             let online = window_event_listener(leptos::ev::online, move |_| outbox.send());

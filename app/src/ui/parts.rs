@@ -1,5 +1,6 @@
 //! Small pieces that several pages show.
 
+use crate::ui::live::{effect, live, part};
 use crate::{protocol::AppError, ui::words};
 use leptos::{either::Either, prelude::*};
 use leptos_i18n::Locale as _;
@@ -15,7 +16,7 @@ pub fn Moment(
     let iso = format!("{date}T{time}Z");
     let (text, set_text) = signal(date);
     let i18n = crate::i18n::use_i18n();
-    Effect::new(move |_| {
+    effect(move || {
         let moment = js_sys::Date::new(&(at as f64).into());
         let options = js_sys::Object::new();
         for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
@@ -86,7 +87,7 @@ pub fn Problem(
     error: AppError,
 ) -> impl IntoView {
     let i18n = crate::i18n::use_i18n();
-    view! { <p class="banner" role="alert">{move || words::error(i18n.get_locale(), &error)}</p> }
+    view! { <p class="banner" role="alert">{live(move || words::error(i18n.get_locale(), &error))}</p> }
 }
 
 /// The error of the form sent last, if it failed.
@@ -99,10 +100,10 @@ pub fn FormProblem<T>(
 where
     T: Clone + Send + Sync + 'static,
 {
-    move || match value.get() {
+    part(move || match value.get() {
         Some(Err(error)) => Either::Left(view! { <Problem error/> }),
         _ => Either::Right(()),
-    }
+    })
 }
 
 /// Gives the page that the server is rendering this error's status.

@@ -1,6 +1,7 @@
 //! Sounds, synthesized: nothing to load, distinct without words, silent until the first gesture.
 
 use crate::ui::later::later;
+use crate::ui::live::effect;
 use crate::ui::storage::{self, key};
 use core::time::Duration;
 use leptos::prelude::*;
@@ -101,7 +102,7 @@ impl Sounds {
     pub fn of_device() -> Self {
         let sounds =
             Self { on: RwSignal::new(true), woken: StoredValue::new(false), context: StoredValue::new(None) };
-        Effect::new(move || {
+        effect(move || {
             if let Ok(Some(on)) = storage::read(key::SOUND) {
                 sounds.on.set(on);
             }

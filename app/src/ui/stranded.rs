@@ -2,6 +2,7 @@
 //! not be read again. Each is told with its reason, may be saved as a file, and goes only when its owner says
 //! so, which may be undone.
 
+use crate::ui::live::{effect, live, memo, part};
 use crate::{
     i18n::{t_string, use_i18n},
     protocol::{AppError, Fault, GameDraft},
@@ -52,7 +53,7 @@ pub fn StrandedGames(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let aside = RwSignal::new(Vec::new());
-    Effect::new(move || {
+    effect(move || {
         let found = ASIDE.into_iter().filter_map(|key| {
             let text = storage::text(key).ok().flatten()?;
             Some(Stranded::Unreadable { key, text })
@@ -60,7 +61,7 @@ pub fn StrandedGames(
         aside.set(found.collect::<Vec<_>>());
     });
     let thrown = RwSignal::new(None::<Stranded>);
-    let all = Memo::new(move |_| {
+    let all = memo(move || {
         let games = outbox.refused().into_iter().map(|(draft, why)| Stranded::Game(Box::new(draft), why));
         games.chain(aside.get()).collect::<Vec<_>>()
     });
@@ -106,8 +107,8 @@ pub fn StrandedGames(
         })
     };
     view! {
-        {list}
-        {undone}
+        {part(list)}
+        {part(undone)}
     }
     .into_any()
 }
@@ -125,7 +126,7 @@ fn Line(it: Stranded, outbox: Outbox, throw: impl Fn(Stranded) + Copy + 'static)
                 let plies = u16::try_from(plies).unwrap_or(u16::MAX);
                 format!("{} · {} · ", words::opponent(locale, level), words::moves(locale, plies))
             };
-            let head = Either::Left(view! { {facts} <Moment at=draft.started_at/> });
+            let head = Either::Left(view! { {live(facts)} <Moment at=draft.started_at/> });
             (head, text(move || words::error(i18n.get_locale(), &why)))
         }
         Stranded::Unreadable { .. } => {

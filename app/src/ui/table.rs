@@ -123,12 +123,14 @@ impl TableStore {
     /// Reads the table and the ply looked at for a list of the moves, and follows both after the words.
     pub fn listed<T>(self, read: impl FnOnce(&Table, usize) -> T) -> T {
         self.list.track();
-        self.state.with_value(|state| read(&state.table, state.shown_ply()))
+        let state = self.state.read_value();
+        read(&state.table, state.shown_ply())
     }
 
     /// Reads the table as it is now.
     pub fn peek<T>(self, read: impl FnOnce(&Table) -> T) -> T {
-        self.state.with_value(|state| read(&state.table))
+        // The guard is of one type; `with_value` would be compiled for each reader.
+        read(&self.state.read_value().table)
     }
 
     /// What the table was laid with and what happened, as they are now.

@@ -2,6 +2,7 @@
 //!
 //! Works without JavaScript: pages are links, renaming and deleting are forms.
 
+use crate::ui::live::{effect, live, memo, part};
 use crate::ui::text::tr;
 use crate::ui::title::PageTitle;
 use crate::{
@@ -27,13 +28,13 @@ use leptos_router::hooks::use_query_map;
 pub fn GamesPage() -> impl IntoView {
     let i18n = use_i18n();
     let query = use_query_map();
-    let after = Memo::new(move |_| query.read().get("after"));
+    let after = memo(move || query.read().get("after"));
     let rename = ServerAction::<RenameGame>::new();
     let delete = ServerAction::<DeleteGame>::new();
     let restore = ServerAction::<RestoreGame>::new();
     // Games of an earlier visit that the server has not got yet; each that arrives is a new line.
     let outbox = Outbox::of_device();
-    let waiting = Memo::new(move |_| outbox.others(""));
+    let waiting = memo(move || outbox.others(""));
     let changes = move || rename.version().get() + delete.version().get() + restore.version().get();
     let page = Resource::<_, Json>::new_with_options(
         move || (after.get(), changes(), waiting.get()),
@@ -48,9 +49,9 @@ pub fn GamesPage() -> impl IntoView {
                 <h1>{tr!(i18n, games.title)}</h1>
                 <p>{tr!(i18n, games.lead)}</p>
             </header>
-            {move || (waiting.get() > 0).then(|| view! {
+            {part(move || (waiting.get() > 0).then(|| view! {
                 <Banner id="waiting" text=tr!(i18n, games.waiting, count = waiting.get())/>
-            })}
+            }))}
             <StrandedGames outbox/>
             <Undo restore/>
             <FormProblem value=rename.value()/>
@@ -80,7 +81,7 @@ pub fn GamesPage() -> impl IntoView {
 fn Undo(restore: ServerAction<RestoreGame>) -> impl IntoView {
     let i18n = use_i18n();
     let query = use_query_map();
-    let asked = Memo::new(move |_| query.read().get("deleted"));
+    let asked = memo(move || query.read().get("deleted"));
     let deleted = Resource::<_, Json>::new_with_options(
         move || (asked.get(), restore.version().get()),
         async move |(id, _)| match id {
@@ -91,7 +92,7 @@ fn Undo(restore: ServerAction<RestoreGame>) -> impl IntoView {
     );
     let button = NodeRef::<html::Button>::new();
     // The deleted line took the focus with it.
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(button) = button.get() {
             let _ = button.focus(); // a button just mounted may refuse; nothing is lost
         }
@@ -107,7 +108,7 @@ fn Undo(restore: ServerAction<RestoreGame>) -> impl IntoView {
                         <div class="banner" data-tone="good" role="status" data-testid="deleted">
                             <ActionForm action=restore attr:class="row">
                                 <input type="hidden" name="id" value=id/>
-                                <span>{words}</span>
+                                <span>{live(words)}</span>
                                 <button node_ref=button class="button" data-testid="restore">{tr!(i18n, games.undo_delete)}</button>
                             </ActionForm>
                         </div>
@@ -194,7 +195,7 @@ fn Entry(
                 <p class="game-facts">
                     <span>{tell(|locale, game| words::outcome(locale, game.verdict))}</span>
                     " · "
-                    <span>{move || words::opponent(i18n.get_locale(), level)}</span>
+                    <span>{live(move || words::opponent(i18n.get_locale(), level))}</span>
                     " · "
                     <span>{tell(|locale, game| words::moves(locale, game.plies))}</span>
                     " · "

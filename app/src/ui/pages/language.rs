@@ -2,6 +2,7 @@
 
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::header::LanguageSwitch;
+use crate::ui::live::live;
 use crate::ui::text::tr;
 use crate::ui::title::PageTitle;
 use leptos::prelude::*;
@@ -19,7 +20,7 @@ pub fn LanguagePage() -> impl IntoView {
     let said = unknown.map(|asked| {
         view! {
             <p role="alert" data-testid="language-unknown">
-                {move || t_string!(i18n, common.language_unknown, asked = asked.clone())}
+                {live(move || t_string!(i18n, common.language_unknown, asked = asked.clone()))}
             </p>
         }
     });

@@ -1,5 +1,6 @@
 //! `/games/{id}`: one saved game, readable by whoever knows its link.
 
+use crate::ui::live::{derive, effect, live, memo};
 use crate::ui::text::{text, tr};
 use crate::ui::title::PageTitle;
 use crate::{
@@ -25,7 +26,7 @@ use leptos_router::hooks::use_params_map;
 pub fn ReplayPage() -> impl IntoView {
     let i18n = use_i18n();
     let params = use_params_map();
-    let id = Memo::new(move |_| params.read().get("id").unwrap_or_default());
+    let id = memo(move || params.read().get("id").unwrap_or_default());
     let rename = ServerAction::<RenameGame>::new();
     let delete = ServerAction::<DeleteGame>::new();
     let saved = Resource::<_, Json>::new_with_options(
@@ -79,12 +80,12 @@ fn Shown(
     let title = move || summary.with_value(|game| words::title(i18n.get_locale(), game));
     // Buttons that need the script appear with it.
     let ready = RwSignal::new(false);
-    Effect::new(move |_| ready.set(true));
+    effect(move || ready.set(true));
     replay.step_by_keys();
     // The person's own side is at the bottom.
     let flipped = RwSignal::new(summary.with_value(|game| game.human == Some(Color::Black)));
-    let position = Signal::derive(move || replay.with_position(replay.ply.get(), |position| *position));
-    let last = Signal::derive(move || replay.move_to(replay.ply.get()));
+    let position = derive(move || replay.with_position(replay.ply.get(), |position| *position));
+    let last = derive(move || replay.move_to(replay.ply.get()));
     let step = move || match replay.ply.get() {
         0 => t_string!(i18n, games.position_start).to_string(),
         ply => t_string!(i18n, games.position_label, ply = ply, plies = replay.plies).to_string(),
@@ -111,24 +112,24 @@ fn Shown(
         <PageTitle text=text(title)/>
         <main id="content" tabindex="-1" class="play replay">
             <section class="status">
-                <h1>{title}</h1>
-                <p class="status-line" data-testid="result">{move || words::outcome(i18n.get_locale(), verdict)}</p>
+                <h1>{live(title)}</h1>
+                <p class="status-line" data-testid="result">{live(move || words::outcome(i18n.get_locale(), verdict))}</p>
                 <p class="status-more">
-                    {move || words::opponent(i18n.get_locale(), level)} " · " <Moment at=started_at/>
+                    {live(move || words::opponent(i18n.get_locale(), level))} " · " <Moment at=started_at/>
                 </p>
-                <p class="status-more" data-testid="rules">{move || rulesets::line(i18n.get_locale(), rules, limit)}</p>
-                <p class="status-more" data-testid="status">{step}</p>
+                <p class="status-more" data-testid="rules">{live(move || rulesets::line(i18n.get_locale(), rules, limit))}</p>
+                <p class="status-more" data-testid="status">{live(step)}</p>
                 <Why replay/>
             </section>
             <section class="table">
                 <Seat replay flipped place="far"/>
-                <Board position last flipped pointers=Signal::derive(move || replay.pointers()) on_event/>
+                <Board position last flipped pointers=derive(move || replay.pointers()) on_event/>
                 <Seat replay flipped place="near"/>
             </section>
             <Log replay ready=ready.into()/>
             <section class="controls">
                 <Steps replay ready=ready.into()/>
-                <button type="button" class="button" data-testid="flip" hidden=move || !ready.get()
+                <button type="button" class="button" data-testid="flip" hidden=live(move || !ready.get())
                     on:click=move |_| flipped.update(|flipped| *flipped = !*flipped)>
                     {tr!(i18n, games.flip)}
                 </button>
@@ -142,7 +143,7 @@ fn Shown(
                     } else {
                         Either::Right(view! { <p class="status-more">{tr!(i18n, games.someone_elses)}</p> })
                     }}
-                    <p class="status-more" hidden=move || !ready.get()>{tr!(i18n, games.keys)}</p>
+                    <p class="status-more" hidden=live(move || !ready.get())>{tr!(i18n, games.keys)}</p>
                 </section>
             </section>
         </main>
@@ -172,8 +173,8 @@ fn Seat(replay: Replay, flipped: RwSignal<bool>, place: &'static str) -> impl In
     };
     view! {
         <div class="seat" data-place=place>
-            <span class="seat-disc" aria-hidden="true"><span class="disc" data-piece=piece></span></span>
-            <p class="seat-name">{move || replay.with_saved(|saved| words::player(i18n.get_locale(), &saved.summary, side()))}</p>
+            <span class="seat-disc" aria-hidden="true"><span class="disc" data-piece=live(piece)></span></span>
+            <p class="seat-name">{live(move || replay.with_saved(|saved| words::player(i18n.get_locale(), &saved.summary, side())))}</p>
         </div>
     }
 }

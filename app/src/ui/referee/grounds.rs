@@ -2,6 +2,7 @@
 
 use super::{Case, words};
 use crate::i18n::{Locale, use_i18n};
+use crate::ui::live::live;
 use crate::ui::text::tr;
 use engine::Color;
 use leptos::either::Either;
@@ -47,10 +48,10 @@ pub fn Grounds(
         let current = move || (ply.get() == at).then_some("step");
         let step = match href {
             Some(href) => Either::Left(view! {
-                <a href=href.run(at) prop:replace=true data-noscroll="" data-ply=at aria-current=current>{text}</a>
+                <a href=href.run(at) prop:replace=true data-noscroll="" data-ply=at aria-current=live(current)>{live(text)}</a>
             }),
             None => Either::Right(view! {
-                <button type="button" data-ply=at aria-current=current on:click=move |_| go.run(at)>{text}</button>
+                <button type="button" data-ply=at aria-current=live(current) on:click=move |_| go.run(at)>{live(text)}</button>
             }),
         };
         view! { <li>{step}</li> }

@@ -2,6 +2,7 @@
 
 use super::{Case, Grounds, rulesets};
 use crate::i18n::use_i18n;
+use crate::ui::live::{effect, live, memo, part};
 use crate::ui::text::tr;
 use engine::Ruleset;
 use leptos::prelude::*;
@@ -30,15 +31,15 @@ pub fn Study(
     open: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let repeats = Memo::new(move |_| case.with(Option::is_some));
+    let repeats = memo(move || case.with(Option::is_some));
     let unfolded = RwSignal::new(open);
     // What needs the script appears with it.
     let ready = RwSignal::new(false);
-    Effect::new(move |_| ready.set(true));
+    effect(move || ready.set(true));
     let judge = move |judge: Ruleset| {
         view! {
-            <option value=judge.name() prop:selected=move || rules.get() == judge selected=rules.get_untracked() == judge>
-                {move || rulesets::name(i18n.get_locale(), judge)}
+            <option value=judge.name() prop:selected=live(move || rules.get() == judge) selected=rules.get_untracked() == judge>
+                {live(move || rulesets::name(i18n.get_locale(), judge))}
             </option>
         }
     };
@@ -48,12 +49,12 @@ pub fn Study(
             None => view! { <Grounds case ply go unfolded/> }.into_any(),
         })
     };
-    move || {
+    part(move || {
         repeats.get().then(|| {
             view! {
                 <section class="study" data-testid="study">
                     <p class="status-more">{tr!(i18n, rules.study)}</p>
-                    <label class="row" hidden=move || !ready.get()>
+                    <label class="row" hidden=live(move || !ready.get())>
                         <span>{tr!(i18n, rules.study_by)}</span>
                         <select
                             class="field"
@@ -67,10 +68,10 @@ pub fn Study(
                             {JUDGES.map(judge)}
                         </select>
                     </label>
-                    {grounds}
+                    {part(grounds)}
                 </section>
             }
             .into_any()
         })
-    }
+    })
 }

@@ -3,6 +3,7 @@
 use super::Replay;
 use crate::i18n::use_i18n;
 use crate::ui::follow::follow;
+use crate::ui::live::{live, memo};
 use crate::ui::notation::{ListNotation, NotationChoice, language};
 use crate::ui::text::tr;
 use engine::Color;
@@ -19,9 +20,9 @@ pub fn Log(
     let i18n = use_i18n();
     let notation = ListNotation::new();
     let scroller = NodeRef::<html::Div>::new();
-    follow(Memo::new(move |_| replay.ply.get()), scroller);
+    follow(memo(move || replay.ply.get()), scroller);
     let black_first = replay.with_position(0, |start| start.turn() == Color::Black);
-    let current = move |ply| move || (replay.ply.get() == ply).then_some("step");
+    let current = move |ply| live(move || (replay.ply.get() == ply).then_some("step"));
     let steps = (1..=replay.plies)
         .map(|ply| {
             let turn = replay.with_position(ply - 1, |before| before.turn());
@@ -31,7 +32,7 @@ pub fn Log(
             let lang = move || language(notation.shown.get());
             view! {
                 <li data-no=number>
-                    <a href=replay.href(ply) lang=lang prop:replace=true data-noscroll="" data-ply=ply aria-current=current(ply)>{text}</a>
+                    <a href=replay.href(ply) lang=live(lang) prop:replace=true data-noscroll="" data-ply=ply aria-current=current(ply)>{live(text)}</a>
                 </li>
             }
         })

@@ -11,6 +11,7 @@ pub use log::Log;
 pub use steps::Steps;
 pub use take::Take;
 
+use crate::ui::live::memo;
 use crate::ui::words::{notation, written};
 use crate::{
     i18n::Locale,
@@ -51,7 +52,7 @@ impl Replay {
         let plies = game.moves().len();
         let query = use_query_map();
         let asked = move || query.read().get("ply").and_then(|text| text.parse::<usize>().ok());
-        let ply = Memo::new(move |_| asked().unwrap_or(0).min(plies));
+        let ply = memo(move || asked().unwrap_or(0).min(plies));
         let id = saved.summary.id.clone();
         let navigate = use_navigate();
         let go = Callback::new(move |ply: usize| {

@@ -2,6 +2,7 @@
 
 use super::Replay;
 use crate::i18n::{t_string, use_i18n};
+use crate::ui::live::{derive, effect, live, part};
 use crate::ui::text::tr;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -52,7 +53,7 @@ pub fn Steps(
     let playing = RwSignal::new(false);
     let pace = RwSignal::new(SPEEDS[1]);
     // One timer for each step: whatever changes the step, the speed or the game starts the wait anew.
-    Effect::new(move |_| {
+    effect(move || {
         let (at, wait) = (ply.get(), pace.get());
         if !playing.get() {
             return;
@@ -70,25 +71,25 @@ pub fn Steps(
         }
         playing.update(|playing| *playing = !*playing);
     };
-    let back = Signal::derive(move || ply.get() == 0);
-    let end = Signal::derive(move || ply.get() >= plies);
+    let back = derive(move || ply.get() == 0);
+    let end = derive(move || ply.get() >= plies);
     view! {
         <div class="toolbar">
             <nav class="stepper" aria-label=tr!(i18n, games.steps)>
                 <Step replay icon=Icon::First to=Signal::stored(0) off=back id="first" label=tr!(i18n, games.first)/>
-                <Step replay icon=Icon::Previous to=Signal::derive(move || ply.get().saturating_sub(1)) off=back id="previous" label=tr!(i18n, games.previous)/>
+                <Step replay icon=Icon::Previous to=derive(move || ply.get().saturating_sub(1)) off=back id="previous" label=tr!(i18n, games.previous)/>
                 <button
-                    type="button" class="button" data-testid="autoplay" hidden=move || !ready.get()
-                    aria-label=move || if playing.get() { t_string!(i18n, games.pause) } else { t_string!(i18n, games.play) }
+                    type="button" class="button" data-testid="autoplay" hidden=live(move || !ready.get())
+                    aria-label=live(move || if playing.get() { t_string!(i18n, games.pause) } else { t_string!(i18n, games.play) })
                     on:click=toggle
                 >
-                    {move || if playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() }}
+                    {part(move || if playing.get() { Icon::Pause.draw() } else { Icon::Play.draw() })}
                 </button>
-                <Step replay icon=Icon::Next to=Signal::derive(move || (ply.get() + 1).min(plies)) off=end id="next" label=tr!(i18n, games.next)/>
-                <Step replay icon=Icon::Last to=Signal::derive(move || plies) off=end id="last" label=tr!(i18n, games.last)/>
+                <Step replay icon=Icon::Next to=derive(move || (ply.get() + 1).min(plies)) off=end id="next" label=tr!(i18n, games.next)/>
+                <Step replay icon=Icon::Last to=derive(move || plies) off=end id="last" label=tr!(i18n, games.last)/>
             </nav>
         </div>
-        <label class="section row" hidden=move || !ready.get()>
+        <label class="section row" hidden=live(move || !ready.get())>
             <span>{tr!(i18n, games.speed)}</span>
             <select class="field" data-testid="speed" on:change=move |event| {
                 if let Ok(chosen) = event_target_value(&event).parse() {
@@ -117,12 +118,12 @@ fn Step(
         // The router reads the property `replace` and the attribute when it follows the link.
         <a
             class="button"
-            href=move || replay.href(to.get())
+            href=live(move || replay.href(to.get()))
             prop:replace=true
             data-noscroll=""
             data-testid=id
             aria-label=label
-            aria-disabled=move || off.get().then_some("true")
+            aria-disabled=live(move || off.get().then_some("true"))
         >
             {icon.draw()}
         </a>

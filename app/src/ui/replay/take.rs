@@ -2,6 +2,7 @@
 
 use super::Replay;
 use crate::i18n::{t_string, use_i18n};
+use crate::ui::live::{effect, live, memo, part};
 use crate::ui::text::tr;
 use engine::Status;
 use leptos::prelude::*;
@@ -27,8 +28,7 @@ pub fn Take(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let summary = replay.summary();
-    let fen =
-        Memo::new(move |_| replay.with_position(replay.ply.get(), |position| position.setup().to_string()));
+    let fen = memo(move || replay.with_position(replay.ply.get(), |position| position.setup().to_string()));
     let copied = RwSignal::new(None);
     let copy = move |_| {
         leptos::task::spawn_local(async move {
@@ -37,7 +37,7 @@ pub fn Take(
             copied.set(Some(if done.is_ok() { Copy::Done } else { Copy::Failed }));
         });
     };
-    Effect::new(move |_| {
+    effect(move || {
         fen.track();
         copied.set(None);
     });
@@ -55,9 +55,9 @@ pub fn Take(
         <section class="section">
             <h3>{tr!(i18n, games.take)}</h3>
             <div class="downloads">
-                {move || onward().map(|href| view! {
+                {part(move || onward().map(|href| view! {
                     <a class="button" data-kind="primary" data-testid="play-on" href=href>{tr!(i18n, games.play_on)}</a>
-                })}
+                }))}
                 <a class="button" data-testid="pgn" href=file("pgn") download="" rel="external">{tr!(i18n, games.download_pgn)}</a>
                 <a class="button" data-testid="json" href=file("json") download="" rel="external">{tr!(i18n, games.download_json)}</a>
             </div>
@@ -66,14 +66,14 @@ pub fn Take(
             <label class="card-title" for="fen">{tr!(i18n, games.fen)}</label>
             <div class="row">
                 <input class="field" id="fen" readonly data-testid="fen" prop:value=fen value=fen.get_untracked()/>
-                <button type="button" class="button" data-testid="copy-fen" hidden=move || !ready.get() on:click=copy>
+                <button type="button" class="button" data-testid="copy-fen" hidden=live(move || !ready.get()) on:click=copy>
                     {tr!(i18n, games.copy)}
                 </button>
             </div>
-            <p role="status" class="status-more">{move || copied.get().map(|copied| match copied {
+            <p role="status" class="status-more">{live(move || copied.get().map(|copied| match copied {
                 Copy::Done => t_string!(i18n, games.copied),
                 Copy::Failed => t_string!(i18n, games.copy_failed),
-            })}</p>
+            }))}</p>
         </section>
     }
 }

@@ -6,6 +6,7 @@ use super::words;
 use crate::i18n::{t_string, use_i18n};
 use crate::table::Table;
 use crate::ui::board::names;
+use crate::ui::live::{effect, live, part};
 use crate::ui::referee::Omen;
 use crate::ui::words::reason;
 use engine::Move;
@@ -56,7 +57,7 @@ impl Session {
 
     /// At one board the other person is asked what the engine would be asked.
     pub(super) fn follow_offers(self) {
-        Effect::new(move || {
+        effect(move || {
             self.table.revision();
             if self.table.peek(|table| table.offer().is_some_and(|by| table.seat(!by).is_human())) {
                 self.ask(Ask::Draw);
@@ -70,7 +71,7 @@ impl Session {
 pub(super) fn Question() -> impl IntoView {
     let session = expect_context::<Session>();
     let cancel = NodeRef::<html::Button>::new();
-    Effect::new(move || {
+    effect(move || {
         if session.asking.get().is_some()
             && let Some(cancel) = cancel.get()
         {
@@ -78,7 +79,7 @@ pub(super) fn Question() -> impl IntoView {
             let _ = cancel.focus();
         }
     });
-    move || session.asking.get().map(|ask| view! { <Asked ask cancel/> }.into_any())
+    part(move || session.asking.get().map(|ask| view! { <Asked ask cancel/> }.into_any()))
 }
 
 #[component]
@@ -122,7 +123,7 @@ fn Asked(ask: Ask, cancel: NodeRef<html::Button>) -> impl IntoView {
                 }
             }
         >
-            <p id="question">{text}</p>
+            <p id="question">{live(text)}</p>
             <button
                 type="button"
                 class="button"
@@ -131,10 +132,10 @@ fn Asked(ask: Ask, cancel: NodeRef<html::Button>) -> impl IntoView {
                 node_ref=cancel
                 on:click=move |_| session.answer(ask, false)
             >
-                {move || match ask {
+                {live(move || match ask {
                     Ask::Draw => t_string!(i18n, play.draw_no),
                     Ask::Resign | Ask::Losing(_) => t_string!(i18n, play.cancel),
-                }}
+                })}
             </button>
             <button
                 type="button"
@@ -143,7 +144,7 @@ fn Asked(ask: Ask, cancel: NodeRef<html::Button>) -> impl IntoView {
                 data-testid=format!("{name}-confirm")
                 on:click=move |_| session.answer(ask, true)
             >
-                {yes}
+                {live(yes)}
             </button>
         </div>
     }

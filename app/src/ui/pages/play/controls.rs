@@ -5,6 +5,7 @@ use super::engine_panel::EnginePanel;
 use super::entry::Entry;
 use super::session::{Hint, Session};
 use crate::i18n::{t_string, use_i18n};
+use crate::ui::live::{live, memo};
 use crate::ui::sound::Cue;
 use crate::ui::text::tr;
 use leptos::prelude::*;
@@ -20,12 +21,11 @@ pub(super) fn Controls(
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let sheet_open = RwSignal::new(false);
-    let may_undo =
-        Memo::new(move |_| session.table.with(|t| t.takeback().is_some() && t.verdict().is_none()));
-    let may_hint = Memo::new(move |_| session.is_open() && session.hint.get() != Hint::Seeking);
-    let may_offer = Memo::new(move |_| session.may_offer());
-    let going = Memo::new(move |_| session.table.verdict().is_none());
-    let may_save = Memo::new(move |_| {
+    let may_undo = memo(move || session.table.with(|t| t.takeback().is_some() && t.verdict().is_none()));
+    let may_hint = memo(move || session.is_open() && session.hint.get() != Hint::Seeking);
+    let may_offer = memo(move || session.may_offer());
+    let going = memo(move || session.table.verdict().is_none());
+    let may_save = memo(move || {
         let ply = session.table.ply();
         ply > 0 && session.identity.with(|identity| identity.posted != Some(ply))
     });
@@ -40,7 +40,7 @@ pub(super) fn Controls(
                     type="button"
                     class="button phone-only"
                     data-testid="log-toggle"
-                    aria-expanded=move || log_open.get().to_string()
+                    aria-expanded=live(move || log_open.get().to_string())
                     on:click=move |_| {
                         sheet_open.set(false);
                         log_open.update(|open| *open = !*open);
@@ -52,7 +52,7 @@ pub(super) fn Controls(
                     type="button"
                     class="button phone-only"
                     data-testid="more"
-                    aria-expanded=move || sheet_open.get().to_string()
+                    aria-expanded=live(move || sheet_open.get().to_string())
                     aria-controls="sheet"
                     on:click=move |_| {
                         log_open.set(false);
@@ -63,7 +63,7 @@ pub(super) fn Controls(
                 </button>
             </div>
             <Question/>
-            <div class="sheet" id="sheet" data-open=move || sheet_open.get().then_some("")>
+            <div class="sheet" id="sheet" data-open=live(move || sheet_open.get().then_some(""))>
                 <Entry sheet_open/>
                 <Action
                     id="draw"
@@ -79,8 +79,8 @@ pub(super) fn Controls(
                     type="button"
                     class="button"
                     data-testid="resign"
-                    aria-disabled=move || (!going.get()).then_some("true")
-                    aria-expanded=move || (session.asking.get() == Some(Ask::Resign)).to_string()
+                    aria-disabled=live(move || (!going.get()).then_some("true"))
+                    aria-expanded=live(move || (session.asking.get() == Some(Ask::Resign)).to_string())
                     on:click=move |_| {
                         if going.get_untracked() {
                             sheet_open.set(false);
@@ -107,7 +107,7 @@ pub(super) fn Controls(
                     type="button"
                     class="button"
                     data-testid="sound"
-                    aria-pressed=move || sound().to_string()
+                    aria-pressed=live(move || sound().to_string())
                     on:click=move |_| {
                         session.sounds.toggle();
                         session.sounds.play(Cue::Move);
@@ -115,7 +115,7 @@ pub(super) fn Controls(
                 >
                     {tr!(i18n, play.sound)}
                     " "
-                    {move || if sound() { t_string!(i18n, play.on) } else { t_string!(i18n, play.off) }}
+                    {live(move || if sound() { t_string!(i18n, play.on) } else { t_string!(i18n, play.off) })}
                 </button>
                 <EnginePanel/>
             </div>
@@ -136,7 +136,7 @@ fn Action(
             type="button"
             class="button"
             data-testid=id
-            aria-disabled=move || (!enabled.get()).then_some("true")
+            aria-disabled=live(move || (!enabled.get()).then_some("true"))
             on:click=move |_| {
                 if enabled.get_untracked() {
                     act();

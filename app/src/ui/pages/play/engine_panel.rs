@@ -4,6 +4,7 @@ use super::session::{Opinion, Session};
 use super::words;
 use crate::i18n::use_i18n;
 use crate::table::Table;
+use crate::ui::live::{live, memo};
 use crate::ui::text::tr;
 use crate::ui::words::{notation as notation_of, written};
 use engine::notation::Notation;
@@ -18,9 +19,8 @@ pub(super) fn EnginePanel() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     // Between two people it has nothing to say until it is asked for a hint.
-    let idle = Memo::new(move |_| {
-        session.table.with(Table::human).is_none() && session.opinion.with(Option::is_none)
-    });
+    let idle =
+        memo(move || session.table.with(Table::human).is_none() && session.opinion.with(Option::is_none));
     let fact = move |read: fn(&Opinion) -> String| {
         move || session.opinion.with(|opinion| opinion.as_ref().map_or_else(|| "–".to_owned(), read))
     };
@@ -36,10 +36,10 @@ pub(super) fn EnginePanel() -> impl IntoView {
         })
     };
     view! {
-        <div class="section" data-testid="engine" hidden=move || idle.get()>
+        <div class="section" data-testid="engine" hidden=live(move || idle.get())>
             <div class="row">
                 <h3 class="card-title">{tr!(i18n, play.engine_panel)}</h3>
-                <span class="card-title" data-testid="score">{score}</span>
+                <span class="card-title" data-testid="score">{live(score)}</span>
             </div>
             <dl class="facts">
                 <dt>{tr!(i18n, play.depth)}</dt>
@@ -49,7 +49,7 @@ pub(super) fn EnginePanel() -> impl IntoView {
                     {fact(|it| format!("{} · {}/s", words::count(it.info.nodes), words::count(it.info.nps)))}
                 </dd>
                 <dt>{tr!(i18n, play.line)}</dt>
-                <dd data-testid="line">{line}</dd>
+                <dd data-testid="line">{live(line)}</dd>
             </dl>
         </div>
     }

@@ -8,6 +8,7 @@ use crate::i18n::{Locale, td_string, use_i18n};
 use crate::ui::board::keys::Read;
 use crate::ui::board::names;
 use crate::ui::focus::focus_board;
+use crate::ui::live::{effect, live, part};
 use crate::ui::text::tr;
 use engine::notation::{self, ReadError};
 use engine::{Color, Move, Position};
@@ -134,7 +135,7 @@ pub(super) fn Entry(
     let text = RwSignal::new(String::new());
     let reply = RwSignal::new(None::<Reply>);
     let field = NodeRef::<html::Input>::new();
-    Effect::new(move || {
+    effect(move || {
         if session.entry.get() == 0 {
             return;
         }
@@ -205,13 +206,13 @@ pub(super) fn Entry(
                 placeholder=tr!(i18n, play.entry.example)
                 aria-describedby="entry-answer"
                 node_ref=field
-                prop:value=move || text.get()
+                prop:value=live(move || text.get())
                 on:input=move |event| text.set(event_target_value(&event))
             />
             <p class="status-more" id="entry-answer" role="status" data-testid="entry-answer">
-                {move || reply.get().map(|reply| reply.text)}
+                {live(move || reply.get().map(|reply| reply.text))}
             </p>
-            <div class="entry-readings" data-testid="entry-readings">{readings}</div>
+            <div class="entry-readings" data-testid="entry-readings">{part(readings)}</div>
         </form>
     }
     .into_any()

@@ -7,6 +7,7 @@ use crate::table::{Command, Event, Seat, Table, decide, evolve};
 use crate::ui::clock::now;
 use crate::ui::draft::{Draft, DraftError, Identity};
 use crate::ui::later::later;
+use crate::ui::live::{effect, memo};
 use crate::ui::outbox::Delivery;
 use crate::ui::storage::{self, key};
 use engine::Color;
@@ -122,13 +123,13 @@ impl Session {
                 Err(_) => {} // a notice stands already
             }
         };
-        Effect::new(move || {
+        effect(move || {
             self.seated.track();
             self.table.revision();
             self.identity.track();
             later(keep);
         });
-        Effect::new(move || {
+        effect(move || {
             let left = window_event_listener(leptos::ev::pagehide, move |_| keep());
             let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| keep());
             on_cleanup(move || {
@@ -141,8 +142,8 @@ impl Session {
                 keep();
             }
         });
-        let key = Memo::new(move |_| self.identity.with(|identity| identity.key.clone()));
-        Effect::new(move || match self.outbox.delivery(&key.get()) {
+        let key = memo(move || self.identity.with(|identity| identity.key.clone()));
+        effect(move || match self.outbox.delivery(&key.get()) {
             Some(Delivery::Saved(id)) => self.identity.update(|identity| identity.saved = Some(id)),
             // Another tab went on with the same game in another way and was first: two games, two records.
             Some(Delivery::Refused(AppError { fault: Fault::KeyTaken { .. }, .. })) => untrack(|| {

@@ -4,6 +4,7 @@ use super::session::Session;
 use crate::i18n::{t_string, use_i18n};
 use crate::table::Table;
 use crate::ui::follow::follow;
+use crate::ui::live::{live, memo};
 use crate::ui::notation::{ListNotation, NotationChoice, language};
 use crate::ui::text::tr;
 use crate::ui::words::written;
@@ -41,26 +42,26 @@ pub(super) fn Log(
             game.moves().iter().enumerate().map(entry).collect::<Vec<_>>()
         })
     };
-    let black_first = Memo::new(move |_| table.listed(|t, _| t.game().position_at(0).turn() == Color::Black));
-    let empty = Memo::new(move |_| table.listed(|table, _| table.ply() == 0));
-    let shown = Memo::new(move |_| table.listed(|_, shown| shown));
+    let black_first = memo(move || table.listed(|t, _| t.game().position_at(0).turn() == Color::Black));
+    let empty = memo(move || table.listed(|table, _| table.ply() == 0));
+    let shown = memo(move || table.listed(|_, shown| shown));
     let current = Selector::new(move || shown.get());
     let scroller = NodeRef::<leptos::html::Div>::new();
     follow(shown, scroller);
     view! {
-        <section class="card log-card" aria-labelledby="log-title" data-open=move || open.get().then_some("")>
+        <section class="card log-card" aria-labelledby="log-title" data-open=live(move || open.get().then_some(""))>
             <div class="row card-head">
                 <h2 id="log-title" class="card-title">{tr!(i18n, play.moves)}</h2>
                 <NotationChoice notation/>
             </div>
             <div class="log-scroll" node_ref=scroller>
-                <p class="log-empty" hidden=move || !empty.get()>
-                    {move || if black_first.get() { t_string!(i18n, play.log_empty_black) } else { t_string!(i18n, play.log_empty) }}
+                <p class="log-empty" hidden=live(move || !empty.get())>
+                    {live(move || if black_first.get() { t_string!(i18n, play.log_empty_black) } else { t_string!(i18n, play.log_empty) })}
                 </p>
                 <ol
                     class="log"
                     data-testid="log"
-                    data-black-first=move || black_first.get().then_some("")
+                    data-black-first=live(move || black_first.get().then_some(""))
                     aria-labelledby="log-title"
                 >
                     <For each=entries key=|entry| *entry let(entry)>
@@ -83,12 +84,12 @@ fn LogEntry(entry: Entry, current: Selector<usize>, black_first: Memo<bool>) -> 
         (half % 2 == 1 || ply == 1).then(|| half.div_ceil(2).to_string())
     };
     view! {
-        <li data-no=number>
+        <li data-no=live(number)>
             <button
                 type="button"
                 lang=language(notation)
                 data-ply=ply
-                aria-current=move || current.selected(&ply).then_some("step")
+                aria-current=live(move || current.selected(&ply).then_some("step"))
                 on:click=move |_| session.table.look_at(ply)
             >
                 {text}

@@ -21,6 +21,7 @@ pub mod words;
 use crate::i18n::use_i18n;
 use crate::table::{Millis, Opening, Table};
 use crate::ui::board::{Board, Hand};
+use crate::ui::live::{derive, memo};
 use crate::ui::referee::{Case, omen};
 use crate::ui::table::TableStore;
 use crate::ui::text::tr;
@@ -44,22 +45,22 @@ pub fn PlayPage() -> impl IntoView {
     let session = Session::new(first_table());
     provide_context(session);
     let table = session.table;
-    let shown = Memo::new(move |_| table.shown());
-    let position = Signal::derive(move || shown.get().0);
-    let last = Signal::derive(move || shown.get().1);
+    let shown = memo(move || table.shown());
+    let position = derive(move || shown.get().0);
+    let last = derive(move || shown.get().1);
     // Which pieces may be moved follows from the game alone: whose they are, and whether it is shown.
-    let hand = Signal::derive(move || match table.with(|table| (table.human(), table.to_move())) {
+    let hand = derive(move || match table.with(|table| (table.human(), table.to_move())) {
         _ if !table.is_live() => Hand::Locked,
         (_, None) => Hand::Locked,
         (Some(color), Some(_)) => Hand::Side(color),
         (None, Some(_)) => Hand::Both,
     });
     // A question about a move shows it, as a hint shows one.
-    let hint = Signal::derive(move || match (session.asking.get(), session.hint.get()) {
+    let hint = derive(move || match (session.asking.get(), session.hint.get()) {
         (Some(Ask::Losing(mv)), _) | (_, Hint::Found(mv)) if table.is_live() => Some(mv),
         _ => None,
     });
-    let pointers = Signal::derive(move || {
+    let pointers = derive(move || {
         let ply = table.shown_ply();
         let of = |case: Memo<Option<Case>>| case.with(|case| Some(case.as_ref()?.pointers(ply)));
         of(session.case).or_else(|| of(session.study)).unwrap_or_default()
@@ -67,7 +68,7 @@ pub fn PlayPage() -> impl IntoView {
     let omens = Callback::new(move |from| {
         if table.is_live() { table.with(|table| omen::of_piece(table.game(), from)) } else { Vec::new() }
     });
-    let frame = Signal::derive(move || table.with(Table::human).unwrap_or(Color::Red));
+    let frame = derive(move || table.with(Table::human).unwrap_or(Color::Red));
     let setups = RwSignal::new(0_u32);
     let log_open = RwSignal::new(false);
     view! {
@@ -86,7 +87,7 @@ pub fn PlayPage() -> impl IntoView {
                     pointers
                     omens
                     frame
-                    epoch=Signal::derive(move || table.epoch())
+                    epoch=derive(move || table.epoch())
                     on_move=Callback::new(move |mv| session.play(mv))
                     on_event=Callback::new(move |event| session.heard(event))
                 />

@@ -6,6 +6,7 @@ use crate::i18n::td_string;
 use crate::table::{Command, Seat, Table};
 use crate::ui::clock::now;
 use crate::ui::ids;
+use crate::ui::live::effect;
 use crate::ui::thinker::{Question, Thought};
 use engine::think::{Clock, Info, Level, Limits, Score};
 use engine::{Color, Move};
@@ -44,7 +45,7 @@ fn agrees(theirs: Score, ply: usize) -> bool {
 impl Session {
     /// Starts the worker with the page and lets it think whenever it is its turn.
     pub(super) fn follow_engine(self) {
-        Effect::new(move || {
+        effect(move || {
             let revision = self.table.revision();
             // What was asked of an earlier position is of no use any more.
             self.thinker.cancel();

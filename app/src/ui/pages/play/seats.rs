@@ -5,6 +5,7 @@ use super::words;
 use crate::i18n::{t_string, use_i18n};
 use crate::table::{Millis, Seat, Table};
 use crate::ui::board::{names, points::code};
+use crate::ui::live::{live, memo, part};
 use crate::ui::text::tr;
 use crate::ui::thinker::Mood;
 use engine::{Color, Kind, Piece};
@@ -18,34 +19,34 @@ pub(super) fn SeatStrip(
 ) -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
-    let color = Memo::new(move |_| if session.seated.get() == far { Color::Red } else { Color::Black });
+    let color = memo(move || if session.seated.get() == far { Color::Red } else { Color::Black });
     let king = move || if color.get() == Color::Red { "rk" } else { "bk" };
     let name = move || {
         let color = color.get();
         let (seat, alone) = session.table.with(|table| (table.seat(color), table.human().is_some()));
         words::player(i18n.get_locale(), seat, color, alone)
     };
-    let thinks = Memo::new(move |_| {
+    let thinks = memo(move || {
         let color = color.get();
         let engine =
             session.table.with(|t| t.turn() == color && matches!(t.to_move(), Some(Seat::Engine(_))));
         engine && !matches!(session.thinker.mood(), Mood::Lost(_))
     });
     view! {
-        <div class="seat" data-place=if far { "far" } else { "near" } data-side=move || color.get().to_string()>
+        <div class="seat" data-place=if far { "far" } else { "near" } data-side=live(move || color.get().to_string())>
             <span class="seat-disc" aria-hidden="true">
-                <span class="disc" data-piece=king></span>
+                <span class="disc" data-piece=live(king)></span>
             </span>
             <div class="seat-name">
-                <span>{name}</span>
+                <span>{live(name)}</span>
                 <small>
-                    {move || {
+                    {part(move || {
                         if thinks.get() {
                             view! { <span class="thinking">{t_string!(i18n, play.thinking)}</span> }.into_any()
                         } else {
                             view! { <Captured by=color/> }.into_any()
                         }
-                    }}
+                    })}
                 </small>
             </div>
             <Clock color/>
@@ -58,7 +59,7 @@ pub(super) fn SeatStrip(
 fn Captured(by: Memo<Color>) -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
-    let taken = Memo::new(move |_| {
+    let taken = memo(move || {
         let victims = session.table.with(|table: &Table| table.game().captured(!by.get()));
         const ORDER: [Kind; 6] =
             [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Elephant, Kind::Advisor, Kind::Soldier];
@@ -84,9 +85,9 @@ fn Captured(by: Memo<Color>) -> impl IntoView {
         taken.get().into_iter().map(disc).collect_view()
     };
     view! {
-        <span class="taken" hidden=move || taken.with(Vec::is_empty)>
+        <span class="taken" hidden=live(move || taken.with(Vec::is_empty))>
             <span class="visually-hidden">{tr!(i18n, play.captured)}</span>
-            {discs}
+            {part(discs)}
         </span>
     }
     .into_any()
@@ -101,32 +102,32 @@ fn Clock(color: Memo<Color>) -> impl IntoView {
         let at = session.ticker.get();
         session.table.left(color.get(), at)
     };
-    let timed = Memo::new(move |_| session.clock().is_some());
+    let timed = memo(move || session.clock().is_some());
     // Only what is shown is compared: most ticks change no text and touch no node.
-    let figures = Memo::new(move |_| left().map(words::clock).unwrap_or_default());
-    let spoken = Memo::new(move |_| {
+    let figures = memo(move || left().map(words::clock).unwrap_or_default());
+    let spoken = memo(move || {
         let words = left().map(|ms| words::clock_words(i18n.get_locale(), ms)).unwrap_or_default();
         let name = t_string!(i18n, play.clock_of, side = names::side(i18n.get_locale(), color.get()));
         format!("{name} {words}")
     });
-    let low = Memo::new(move |_| left().is_some_and(|ms| ms < 20_000) && session.ticker.get() > Millis(0));
-    let active = Memo::new(move |_| session.table.with(|t| t.verdict().is_none() && t.turn() == color.get()));
-    move || {
+    let low = memo(move || left().is_some_and(|ms| ms < 20_000) && session.ticker.get() > Millis(0));
+    let active = memo(move || session.table.with(|t| t.verdict().is_none() && t.turn() == color.get()));
+    part(move || {
         timed.get().then(|| {
             view! {
                 <div
                     class="clock"
                     role="timer"
                     aria-live="off"
-                    aria-label=move || spoken.get()
-                    data-testid=move || format!("clock-{}", color.get())
-                    data-active=move || active.get().then_some("")
-                    data-low=move || low.get().then_some("")
+                    aria-label=live(move || spoken.get())
+                    data-testid=live(move || format!("clock-{}", color.get()))
+                    data-active=live(move || active.get().then_some(""))
+                    data-low=live(move || low.get().then_some(""))
                 >
-                    {move || figures.get()}
+                    {live(move || figures.get())}
                 </div>
             }
             .into_any()
         })
-    }
+    })
 }

@@ -9,6 +9,7 @@ use crate::ui::board::names;
 use crate::ui::clock::{Ticker, now};
 use crate::ui::draft::{Draft, Identity};
 use crate::ui::later::{later, trailing};
+use crate::ui::live::{derive, effect, memo};
 use crate::ui::outbox::Outbox;
 use crate::ui::referee::{Case, Omen};
 use crate::ui::sound::{Cue, Sounds};
@@ -111,7 +112,7 @@ pub(super) struct Session {
 impl Session {
     /// A session that shows `table`; the browser then restores or begins a game.
     pub(super) fn new(table: TableStore) -> Self {
-        let running = Signal::derive(move || table.with(|t| t.clock().is_some() && t.verdict().is_none()));
+        let running = derive(move || table.with(|t| t.clock().is_some() && t.verdict().is_none()));
         let flipped = RwSignal::new(table.peek(Table::human) == Some(Color::Black));
         let judge = RwSignal::new(Ruleset::World);
         let identity = Identity { key: String::new(), started_at: 0, posted: None, saved: None };
@@ -128,12 +129,12 @@ impl Session {
             notice: RwSignal::new(None),
             former: RwSignal::new(None),
             identity: RwSignal::new(identity),
-            case: Memo::new(move |_| table.with(case)),
-            study: Memo::new(move |_| table.with(|table| study(table, judge.get()))),
+            case: memo(move || table.with(case)),
+            study: memo(move || table.with(|table| study(table, judge.get()))),
             judge,
             asking: RwSignal::new(None),
             entry: RwSignal::new(0),
-            omen: Memo::new(move |_| {
+            omen: memo(move || {
                 table.with(|table| {
                     let person = table.to_move().is_some_and(Seat::is_human);
                     let game = table.game();
@@ -287,7 +288,7 @@ impl Session {
 
     /// Flags fall by the time read, also when the tab was hidden; ten seconds before, people are warned.
     fn watch_flags(self) {
-        Effect::new(move || {
+        effect(move || {
             let at: Millis = self.ticker.get();
             let Some((turn, left, person)) = self.table.with(|table| {
                 let turn = table.turn();

@@ -6,6 +6,7 @@ use super::words;
 use crate::i18n::use_i18n;
 use crate::table::ClockSetting;
 use crate::ui::board::names;
+use crate::ui::live::{effect, live};
 use crate::ui::referee::{NotJudged, rulesets};
 use crate::ui::storage::{self, key};
 use crate::ui::text::tr;
@@ -110,7 +111,7 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
     let form = Form::new(&Settings::default());
     let error = RwSignal::new(None::<String>);
-    Effect::new(move || {
+    effect(move || {
         if open.get() == 0 {
             return;
         }
@@ -161,20 +162,20 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                         <Choice group="mode" id="mode-both" value=Mode::Both of=form.mode>{tr!(i18n, play.mode_both)}</Choice>
                     </div>
                 </fieldset>
-                <fieldset hidden=move || !against_engine()>
+                <fieldset hidden=live(move || !against_engine())>
                     <legend>{tr!(i18n, play.level)}</legend>
                     <div class="segments">
                         {Level::ALL.map(|level| view! {
                             <Choice group="level" id=level_id(level) value=level of=form.level>{level.number()}</Choice>
                         }.into_any()).collect_view()}
                     </div>
-                    <p class="hint">{move || words::level(i18n.get_locale(), form.level.get())}</p>
+                    <p class="hint">{live(move || words::level(i18n.get_locale(), form.level.get()))}</p>
                 </fieldset>
-                <fieldset hidden=move || !against_engine()>
+                <fieldset hidden=live(move || !against_engine())>
                     <legend>{tr!(i18n, play.side)}</legend>
                     <div class="segments">
-                        <Choice group="side" id="side-red" value=Side::Red of=form.side>{move || names::side(i18n.get_locale(), Color::Red)}</Choice>
-                        <Choice group="side" id="side-black" value=Side::Black of=form.side>{move || names::side(i18n.get_locale(), Color::Black)}</Choice>
+                        <Choice group="side" id="side-red" value=Side::Red of=form.side>{live(move || names::side(i18n.get_locale(), Color::Red))}</Choice>
+                        <Choice group="side" id="side-black" value=Side::Black of=form.side>{live(move || names::side(i18n.get_locale(), Color::Black))}</Choice>
                         <Choice group="side" id="side-random" value=Side::Random of=form.side>{tr!(i18n, play.side_random)}</Choice>
                     </div>
                 </fieldset>
@@ -189,7 +190,7 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                         }.into_any()).collect_view()}
                         <Choice group="clock" id="clock-custom" value=Pace::Typed of=form.pace>{tr!(i18n, play.clock_custom)}</Choice>
                     </div>
-                    <div class="clock-fields" hidden=move || form.pace.get() != Pace::Typed>
+                    <div class="clock-fields" hidden=live(move || form.pace.get() != Pace::Typed)>
                         <NumberField id="clock-minutes" of=form.minutes least=1 most=ClockSetting::MAX_MINUTES>{tr!(i18n, play.clock_minutes)}</NumberField>
                         <NumberField id="clock-increment" of=form.increment least=0 most=ClockSetting::MAX_INCREMENT>{tr!(i18n, play.clock_increment)}</NumberField>
                     </div>
@@ -199,19 +200,19 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                     <div class="segments segments-rules">
                         {Ruleset::ALL.map(|rules| view! {
                             <Choice group="rules" id=format!("rules-{rules}") value=rules of=form.rules>
-                                {move || rulesets::name(i18n.get_locale(), rules)}
+                                {live(move || rulesets::name(i18n.get_locale(), rules))}
                             </Choice>
                         }.into_any()).collect_view()}
                     </div>
-                    <p class="hint">{move || rulesets::hint(i18n.get_locale(), form.rules.get())}</p>
-                    <div hidden=move || form.rules.get() != Ruleset::Chinese><NotJudged/></div>
+                    <p class="hint">{live(move || rulesets::hint(i18n.get_locale(), form.rules.get()))}</p>
+                    <div hidden=live(move || form.rules.get() != Ruleset::Chinese)><NotJudged/></div>
                 </fieldset>
-                <fieldset hidden=move || form.rules.get() == Ruleset::Free>
+                <fieldset hidden=live(move || form.rules.get() == Ruleset::Free)>
                     <legend>{tr!(i18n, rules.limit)}</legend>
                     <div class="segments">
                         {Limit::ALL.map(|limit| view! {
                             <Choice group="limit" id=format!("limit-{limit}") value=limit of=form.limit>
-                                {move || rulesets::limit(i18n.get_locale(), limit)}
+                                {live(move || rulesets::limit(i18n.get_locale(), limit))}
                             </Choice>
                         }.into_any()).collect_view()}
                     </div>
@@ -225,12 +226,12 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                         aria-label=tr!(i18n, play.start_from)
                         autocomplete="off"
                         spellcheck="false"
-                        prop:value=move || form.start.get()
+                        prop:value=live(move || form.start.get())
                         on:input=move |event| form.start.set(event_target_value(&event))
                     />
                 </details>
                 <div class="dialog-actions">
-                    <p class="form-error" role="alert" data-testid="setup-error">{move || error.get()}</p>
+                    <p class="form-error" role="alert" data-testid="setup-error">{live(move || error.get())}</p>
                     <button type="button" class="button" data-testid="setup-cancel" on:click=move |_| close()>
                         {tr!(i18n, play.cancel)}
                     </button>
@@ -273,7 +274,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
                 type="radio"
                 name=group
                 data-testid=id
-                prop:checked=move || of.get() == value
+                prop:checked=live(move || of.get() == value)
                 on:change=move |_| of.set(value)
             />
             <span>{children()}</span>
@@ -300,7 +301,7 @@ fn NumberField(
                 min=least
                 max=most
                 data-testid=id
-                prop:value=move || of.get()
+                prop:value=live(move || of.get())
                 on:input=move |event| of.set(event_target_value(&event))
             />
         </label>

@@ -6,6 +6,7 @@ use crate::i18n::{Locale, td_string};
 use crate::table::{Event, Refusal, Table};
 use crate::ui::board::{BoardEvent, keys::Read, names};
 use crate::ui::clock::now;
+use crate::ui::live::effect;
 use crate::ui::referee::{self, Case, Omen, omens, rulesets};
 use crate::ui::sound::Cue;
 use crate::ui::words::outcome;
@@ -79,12 +80,12 @@ impl Session {
 
     /// Says once what one more repetition would bring, before it is too late.
     pub(super) fn warn(self) {
-        Effect::new(move || {
+        effect(move || {
             if let Some(text) = self.omen.get().and_then(|omen| self.foretold(self.locale(), omen)) {
                 self.announcer.say(text);
             }
         });
-        Effect::new(move || {
+        effect(move || {
             let said = |case: &Case| referee::words::sentence(self.locale(), case);
             if let Some(what) = self.study.with(|case| case.as_ref().map(said)) {
                 self.announcer.say(td_string!(self.locale(), rules.study_said, what = what));

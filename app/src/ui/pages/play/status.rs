@@ -6,6 +6,7 @@ use crate::i18n::{t_string, use_i18n};
 use crate::table::{Seat, Table};
 use crate::ui::board::names;
 use crate::ui::focus::focus_board;
+use crate::ui::live::{derive, effect, live, memo, part};
 use crate::ui::outbox::Delivery;
 use crate::ui::parts::{Answer, Banner};
 use crate::ui::referee::{Grounds, Study, rulesets};
@@ -19,8 +20,8 @@ use leptos::prelude::*;
 pub(super) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
-    let in_check = Memo::new(move |_| session.table.with(|table| table.game().position().in_check()));
-    let rules = Memo::new(move |_| session.table.with(|table| (table.game().rules(), table.game().limit())));
+    let in_check = memo(move || session.table.with(|table| table.game().position().in_check()));
+    let rules = memo(move || session.table.with(|table| (table.game().rules(), table.game().limit())));
     let tone = move || match session.table.verdict() {
         Some(_) => Some("end"),
         None => in_check.get().then_some("check"),
@@ -65,13 +66,13 @@ pub(super) fn Status() -> impl IntoView {
         }
     };
     view! {
-        <section class="status" data-tone=tone aria-labelledby="status-title">
+        <section class="status" data-tone=live(tone) aria-labelledby="status-title">
             <h2 id="status-title">{tr!(i18n, play.game)}</h2>
-            <p class="status-line" data-testid="status">{line}</p>
-            <p class="status-more" data-testid="status-more">{more}</p>
+            <p class="status-line" data-testid="status">{live(line)}</p>
+            <p class="status-more" data-testid="status-more">{live(more)}</p>
             <Viewing/>
             <p class="status-more status-rules" data-testid="rules">
-                {move || rulesets::line(i18n.get_locale(), rules.get().0, rules.get().1)}
+                {live(move || rulesets::line(i18n.get_locale(), rules.get().0, rules.get().1))}
             </p>
             <Why/>
             <Ending/>
@@ -88,10 +89,10 @@ pub(super) fn Status() -> impl IntoView {
 #[component]
 fn Why() -> impl IntoView {
     let Session { table, case, study, judge, .. } = expect_context::<Session>();
-    let ply = Signal::derive(move || table.shown_ply());
+    let ply = derive(move || table.shown_ply());
     let go = Callback::new(move |ply| table.look_at(ply));
     view! {
-        {move || case.get().map(|case| view! { <Grounds case ply go/> }.into_any())}
+        {part(move || case.get().map(|case| view! { <Grounds case ply go/> }.into_any()))}
         <Study case=study rules=judge ply go/>
     }
 }
@@ -101,8 +102,8 @@ fn Why() -> impl IntoView {
 fn Ending() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
-    let over = Memo::new(move |_| session.table.verdict().is_some());
-    move || {
+    let over = memo(move || session.table.verdict().is_some());
+    part(move || {
         over.get().then(|| {
             view! {
                 <div class="ending" data-testid="game-over">
@@ -118,7 +119,7 @@ fn Ending() -> impl IntoView {
             }
             .into_any()
         })
-    }
+    })
 }
 
 /// Says that an earlier position is shown, and leads back.
@@ -134,7 +135,7 @@ fn Viewing() -> impl IntoView {
         session.table.look_live();
         focus_board();
     };
-    move || {
+    part(move || {
         session.table.viewing().map(|ply| {
             view! {
                 <Banner id="viewing" text=text(move || words(ply))>
@@ -142,7 +143,7 @@ fn Viewing() -> impl IntoView {
                 </Banner>
             }
         })
-    }
+    })
 }
 
 /// Says what is wrong with the engine, where anything is.
@@ -163,12 +164,12 @@ fn EngineTrouble() -> impl IntoView {
         Trouble::Stranger => t_string!(i18n, play.engine_stranger),
         Trouble::Refused => t_string!(i18n, play.engine_refused),
     };
-    Effect::new(move || {
+    effect(move || {
         if let Some(trouble) = trouble.get() {
             session.announcer.alert(untrack(|| words(trouble)));
         }
     });
-    move || {
+    part(move || {
         trouble.get().map(|trouble| {
             let answer = match trouble {
                 Trouble::Stranger => view! { <Answer text=tr!(i18n, play.reload) act=reload/> }.into_any(),
@@ -177,7 +178,7 @@ fn EngineTrouble() -> impl IntoView {
             };
             view! { <Banner id="engine-trouble" text=text(move || words(trouble))>{answer}</Banner> }
         })
-    }
+    })
 }
 
 fn reload() {
@@ -199,7 +200,7 @@ fn Told() -> impl IntoView {
             t_string!(i18n, play.query_wrong, why = words::unusable(i18n.get_locale(), why))
         }
     };
-    move || {
+    part(move || {
         session.notice.get().map(|notice| {
             view! {
                 <Banner id="notice" text=text(move || words(&notice))>
@@ -207,7 +208,7 @@ fn Told() -> impl IntoView {
                 </Banner>
             }
         })
-    }
+    })
 }
 
 /// Leads back to the unfinished game that this one replaced.
@@ -215,12 +216,12 @@ fn Told() -> impl IntoView {
 fn Former() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
-    let waits = Memo::new(move |_| session.former.with(Option::is_some));
+    let waits = memo(move || session.former.with(Option::is_some));
     let back = move || {
         session.bring_back();
         focus_board();
     };
-    move || {
+    part(move || {
         waits.get().then(|| {
             view! {
                 <Banner id="former" text=tr!(i18n, play.former)>
@@ -228,7 +229,7 @@ fn Former() -> impl IntoView {
                 </Banner>
             }
         })
-    }
+    })
 }
 
 /// Where the record is: on its way, waiting here, refused, saved.
@@ -237,12 +238,11 @@ fn SaveState() -> impl IntoView {
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let outbox = session.outbox;
-    let key = Memo::new(move |_| session.identity.with(|identity| identity.key.clone()));
-    let delivery = Memo::new(move |_| outbox.delivery(&key.get()));
-    let others = Memo::new(move |_| outbox.others(&key.get()));
-    let refused =
-        Memo::new(move |_| outbox.refused().iter().filter(|(draft, _)| draft.key != key.get()).count());
-    let saved = Memo::new(move |_| {
+    let key = memo(move || session.identity.with(|identity| identity.key.clone()));
+    let delivery = memo(move || outbox.delivery(&key.get()));
+    let others = memo(move || outbox.others(&key.get()));
+    let refused = memo(move || outbox.refused().iter().filter(|(draft, _)| draft.key != key.get()).count());
+    let saved = memo(move || {
         let ply = session.table.ply();
         session.identity.with(|it| it.saved.clone().filter(|_| it.posted == Some(ply)))
     });
@@ -285,9 +285,9 @@ fn SaveState() -> impl IntoView {
         })
     };
     view! {
-        {mine}
-        {waiting}
-        {stranded}
+        {part(mine)}
+        {part(waiting)}
+        {part(stranded)}
     }
     .into_any()
 }

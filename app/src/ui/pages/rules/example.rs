@@ -3,6 +3,7 @@
 use super::topic::Topic;
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::board::Board;
+use crate::ui::live::{derive, effect, live, memo};
 use crate::ui::referee::{Case, Grounds};
 use crate::ui::replay::step_by_keys;
 use crate::ui::text::tr;
@@ -33,7 +34,7 @@ pub fn Example(
     let grounds = case.clone();
     let (game, case) = (StoredValue::new(game), StoredValue::new(case));
     let query = use_query_map();
-    let ply = Memo::new(move |_| {
+    let ply = memo(move || {
         let asked = query.read().get("ply").and_then(|text| text.parse::<usize>().ok());
         asked.unwrap_or(plies).min(plies)
     });
@@ -46,14 +47,14 @@ pub fn Example(
     step_by_keys(ply, plies, ".rules-topic", go);
     // What needs the script appears with it.
     let ready = RwSignal::new(false);
-    Effect::new(move |_| ready.set(true));
+    effect(move || ready.set(true));
     let href = Callback::new(move |ply: usize| address(topic, ply));
-    let position = Signal::derive(move || game.with_value(|game| *game.position_at(ply.get())));
-    let last = Signal::derive(move || {
+    let position = derive(move || game.with_value(|game| *game.position_at(ply.get())));
+    let last = derive(move || {
         let at = ply.get().checked_sub(1)?;
         game.with_value(|game| game.moves().get(at).copied())
     });
-    let pointers = Signal::derive(move || {
+    let pointers = derive(move || {
         let ply = ply.get();
         case.with_value(|case| case.as_ref().map(|case| case.pointers(ply)).unwrap_or_default())
     });
@@ -63,13 +64,13 @@ pub fn Example(
     };
     view! {
         <div class="rules-board"><Board position last pointers/></div>
-        <p class="rules-standing" data-testid="standing">{move || outcome(i18n.get_locale(), verdict)}</p>
-        <p class="status-more" data-testid="step">{step}</p>
+        <p class="rules-standing" data-testid="standing">{live(move || outcome(i18n.get_locale(), verdict))}</p>
+        <p class="status-more" data-testid="step">{live(step)}</p>
         {match grounds {
             Some(case) => view! { <Grounds case ply go href open=true/> }.into_any(),
             None => view! { <Plies game ply href/> }.into_any(),
         }}
-        <p class="status-more" hidden=move || !ready.get()>{tr!(i18n, games.keys)}</p>
+        <p class="status-more" hidden=live(move || !ready.get())>{tr!(i18n, games.keys)}</p>
     }
 }
 
@@ -86,7 +87,7 @@ fn Plies(game: StoredValue<Game>, ply: Memo<usize>, href: Callback<usize, String
     let step = move |at: usize| {
         let current = move || (ply.get() == at).then_some("step");
         view! {
-            <li><a href=href.run(at) prop:replace=true data-noscroll="" data-ply=at aria-current=current>{move || text(at)}</a></li>
+            <li><a href=href.run(at) prop:replace=true data-noscroll="" data-ply=at aria-current=live(current)>{live(move || text(at))}</a></li>
         }
     };
     let count = game.with_value(|game| game.moves().len());

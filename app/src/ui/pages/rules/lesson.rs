@@ -4,6 +4,7 @@ use super::topic::Topic;
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::announce::use_announcer;
 use crate::ui::board::{Board, Hand, names};
+use crate::ui::live::{derive, effect, live};
 use crate::ui::text::tr;
 use crate::ui::words::{notation, outcome, written};
 use engine::{Game, Move};
@@ -23,15 +24,14 @@ pub fn Lesson(
     let epoch = RwSignal::new(0_u32);
     // Buttons that need the script appear with it.
     let ready = RwSignal::new(false);
-    Effect::new(move |_| ready.set(true));
-    let position = Signal::derive(move || game.with(|game| *game.position()));
-    let last = Signal::derive(move || game.with(|game| game.moves().last().copied()));
-    let hand = Signal::derive(move || match game.with(Game::verdict) {
+    effect(move || ready.set(true));
+    let position = derive(move || game.with(|game| *game.position()));
+    let last = derive(move || game.with(|game| game.moves().last().copied()));
+    let hand = derive(move || match game.with(Game::verdict) {
         Some(_) => Hand::Locked,
         None => Hand::Both,
     });
-    let hint =
-        Signal::derive(move || topic.moves().next().filter(|_| game.with(|game| game.moves().is_empty())));
+    let hint = derive(move || topic.moves().next().filter(|_| game.with(|game| game.moves().is_empty())));
     let standing = move || {
         let locale = i18n.get_locale();
         game.with(|game| match game.verdict() {
@@ -61,8 +61,8 @@ pub fn Lesson(
     };
     view! {
         <div class="rules-board"><Board position last hand hint epoch on_move/></div>
-        <p class="rules-standing" data-testid="standing">{standing}</p>
-        <button type="button" class="button" data-testid="again" hidden=move || !ready.get() on:click=again>
+        <p class="rules-standing" data-testid="standing">{live(standing)}</p>
+        <button type="button" class="button" data-testid="again" hidden=live(move || !ready.get()) on:click=again>
             {tr!(i18n, rules.again)}
         </button>
     }

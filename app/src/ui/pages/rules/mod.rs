@@ -11,6 +11,7 @@ pub mod topic;
 mod words;
 
 use crate::i18n::{t_string, use_i18n};
+use crate::ui::live::{live, memo, part};
 use crate::ui::referee::NotJudged;
 use crate::ui::text::{text, tr};
 use crate::ui::title::PageTitle;
@@ -29,7 +30,7 @@ fn address(topic: Topic) -> String {
 pub fn RulesPage() -> impl IntoView {
     let i18n = use_i18n();
     let query = use_query_map();
-    let topic = Memo::new(move |_| {
+    let topic = memo(move || {
         let asked = query.read().get("topic").and_then(|id| Topic::of_id(&id));
         asked.unwrap_or(Topic::Board)
     });
@@ -46,12 +47,12 @@ pub fn RulesPage() -> impl IntoView {
                 <Group topic group=&Topic::EXAMPLES>{tr!(i18n, rules.examples)}</Group>
             </nav>
             <article class="rules-topic" aria-labelledby="topic-title" data-testid="topic">
-                <h2 id="topic-title">{title}</h2>
-                <p class="rules-text">{move || words::text(i18n.get_locale(), topic.get())}</p>
-                {move || match topic.get() {
+                <h2 id="topic-title">{live(title)}</h2>
+                <p class="rules-text">{live(move || words::text(i18n.get_locale(), topic.get()))}</p>
+                {part(move || match topic.get() {
                     topic if topic.is_example() => Either::Left(view! { <example::Example topic/> }),
                     topic => Either::Right(view! { <lesson::Lesson topic/> }),
-                }}
+                })}
                 <Neighbours topic/>
             </article>
             <aside class="rules-more"><NotJudged/></aside>
@@ -68,8 +69,8 @@ fn Group(topic: Memo<Topic>, group: &'static [Topic], children: Children) -> imp
         .map(|&it| {
             view! {
                 <li>
-                    <a href=address(it) data-noscroll="" aria-current=move || (topic.get() == it).then_some("page")>
-                        {move || words::title(i18n.get_locale(), it)}
+                    <a href=address(it) data-noscroll="" aria-current=live(move || (topic.get() == it).then_some("page"))>
+                        {live(move || words::title(i18n.get_locale(), it))}
                     </a>
                 </li>
             }
@@ -95,9 +96,9 @@ fn Neighbours(topic: Memo<Topic>) -> impl IntoView {
     let link = move |step, rel: &'static str| {
         beside(step).map(|it| {
             view! {
-                <a class="button" rel=rel href=address(it) data-testid=rel>{move || words::title(i18n.get_locale(), it)}</a>
+                <a class="button" rel=rel href=address(it) data-testid=rel>{live(move || words::title(i18n.get_locale(), it))}</a>
             }
         })
     };
-    view! { <p class="rules-neighbours">{move || link(-1, "prev")} {move || link(1, "next")}</p> }
+    view! { <p class="rules-neighbours">{live(move || link(-1, "prev"))} {live(move || link(1, "next"))}</p> }
 }
