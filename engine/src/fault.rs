@@ -273,3 +273,28 @@ impl TryFrom<Setup> for Position {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_is_read_as_it_was_told() {
+        let (color, at) = (Color::Black, "e2".parse().unwrap());
+        for fault in [
+            Fault::NoKing { color },
+            Fault::ManyKings { color },
+            Fault::KingOffPalace { at },
+            Fault::ManyPieces { color },
+            Fault::KingsFace,
+            Fault::OpponentInCheck { by: at },
+            Fault::ManyOfKind { piece: Piece { color, kind: Kind::Horse } },
+            Fault::Misplaced { at },
+            Fault::StraySoldier { at },
+        ] {
+            let text = serde_json::to_string(&fault).unwrap();
+            assert_eq!(serde_json::from_str::<Fault>(&text).unwrap(), fault, "{text}");
+        }
+        assert!(serde_json::from_str::<Fault>(r#"{"fault":"no_king","at":"e2"}"#).is_err());
+    }
+}

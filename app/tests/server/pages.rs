@@ -1,9 +1,9 @@
 //! Pages as a browser without JavaScript sees them, and the headers of every answer.
 
-use crate::app::{App, draft_with};
+use crate::app::{App, Visitor, draft_with};
 use reqwest::{
     Method,
-    header::{ACCEPT, CONTENT_TYPE, LOCATION, REFERER},
+    header::{ACCEPT, ACCEPT_LANGUAGE, CONTENT_TYPE, LOCATION, REFERER, SET_COOKIE},
 };
 use serde_json::{Value, json};
 
@@ -97,6 +97,29 @@ async fn forms_work_without_script() {
         let page = visitor.page(&target).await;
         assert!(page.contains(shown), "{function}: {shown} on {target}");
     }
+}
+
+#[tokio::test]
+async fn the_language_chosen_comes_before_the_one_asked_for() {
+    async fn top(visitor: &mut Visitor) -> String {
+        let asked = visitor.request(Method::GET, "/games").header(ACCEPT_LANGUAGE, "zh-CN,zh;q=0.9");
+        let page = visitor.send(asked.header(ACCEPT, "text/html")).await.text().await.expect("text");
+        page.split("<head>").next().expect("its top").to_owned()
+    }
+    let app = App::start().await;
+    let mut visitor = app.visitor();
+    let before = top(&mut visitor).await;
+    assert!(before.contains("lang=\"zh-Hans\""), "{before}");
+    let form = visitor.request(Method::POST, "/language");
+    let form = form.header(CONTENT_TYPE, "application/x-www-form-urlencoded").body("locale=en");
+    let answer = visitor.send(form).await;
+    assert_eq!(answer.status(), 303);
+    let mut given = answer.headers().get_all(SET_COOKIE).iter().filter_map(|cookie| cookie.to_str().ok());
+    let cookie = given.find(|cookie| cookie.contains("=en;")).expect("a cookie");
+    assert!(cookie.contains("; Path=/;") && cookie.contains("; Max-Age=31536000"), "{cookie}");
+    visitor.cookie = cookie.split(';').next().map(str::to_owned);
+    let after = top(&mut visitor).await;
+    assert!(after.contains("lang=\"en\""), "{after}");
 }
 
 #[tokio::test]
