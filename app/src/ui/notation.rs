@@ -21,7 +21,7 @@ pub struct ListNotation {
 
 impl ListNotation {
     /// The language's until the browser has looked for what was kept.
-    pub fn new() -> Self {
+    pub fn of_reader() -> Self {
         let i18n = use_i18n();
         let chosen = RwSignal::new(None);
         effect(move || {

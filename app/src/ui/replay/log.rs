@@ -3,7 +3,7 @@
 use super::Replay;
 use crate::i18n::use_i18n;
 use crate::ui::follow::follow;
-use crate::ui::live::{live, memo};
+use crate::ui::live::{derive, live, memo};
 use crate::ui::notation::{ListNotation, NotationChoice, language};
 use crate::ui::text::tr;
 use engine::Color;
@@ -18,7 +18,7 @@ pub fn Log(
     ready: Signal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let notation = ListNotation::new();
+    let notation = ListNotation::of_reader();
     let scroller = NodeRef::<html::Div>::new();
     follow(memo(move || replay.ply.get()), scroller);
     let black_first = replay.with_position(0, |start| start.turn() == Color::Black);
@@ -41,7 +41,7 @@ pub fn Log(
         <section class="log-card card">
             <div class="row card-head">
                 <h2 class="card-title">{tr!(i18n, games.log)}</h2>
-                <NotationChoice notation hidden=Signal::derive(move || !ready.get())/>
+                <NotationChoice notation hidden=derive(move || !ready.get())/>
             </div>
             <div class="log-scroll" node_ref=scroller tabindex="0" role="region" aria-label=tr!(i18n, games.log)>
                 <ol class="log" data-testid="log" data-black-first=black_first.then_some("")>{steps}</ol>

@@ -32,7 +32,7 @@ pub(super) fn Log(
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let table = session.table;
-    let notation = ListNotation::new();
+    let notation = ListNotation::of_reader();
     let entries = move || {
         let notation = notation.shown.get();
         table.listed(|table, _| {
