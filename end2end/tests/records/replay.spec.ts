@@ -45,7 +45,13 @@ test.describe('with scripts', () => {
     const first = board.page.locator('[data-testid=log] [data-ply="1"]');
     const coordinates = async () => (await first.innerText()).replace('-', '').toLowerCase();
     await expect(first).toHaveAttribute('lang', 'zh-Hans');
-    await board.control('notation').selectOption('iccs');
+    // A phone folds the choice away: it takes the one made beside a game.
+    if (await board.control('notation').isVisible()) await board.control('notation').selectOption('iccs');
+    else {
+      await page.evaluate(() => localStorage.setItem('xiangqi.notation', JSON.stringify('iccs')));
+      await page.reload();
+      await alive(page);
+    }
     await expect.poll(coordinates).toBe(classic.moves[0]);
     await page.reload();
     await alive(page);
