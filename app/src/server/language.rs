@@ -62,7 +62,12 @@ fn came_from(headers: &HeaderMap) -> String {
         .get(REFERER)
         .and_then(|value| value.to_str().ok()?.parse::<Uri>().ok())
         .and_then(|uri| uri.path_and_query().map(|path| path.as_str().to_owned()))
-        .filter(|path| path.starts_with('/') && !path.starts_with("//") && !path.starts_with("/language"))
+        .filter(|path| {
+            path.starts_with('/')
+                && !path.starts_with("//")
+                && !path.contains('\\')
+                && !path.starts_with("/language")
+        })
         .unwrap_or_else(|| "/".to_owned())
 }
 
@@ -112,6 +117,7 @@ mod tests {
         };
         assert_eq!(back("http://site.example/games?after=3"), "/games?after=3");
         assert_eq!(back("http://site.example//other.example"), "/");
+        assert_eq!(back("http://site.example/\\other.example"), "/", "browsers read it as a second slash");
         assert_eq!(back("http://site.example/language?unknown=x"), "/", "it has done its work");
         assert_eq!(back("nonsense"), "/");
         assert_eq!(came_from(&HeaderMap::new()), "/");

@@ -65,10 +65,12 @@ pub fn later(what: impl FnOnce() + 'static) {
     }
 }
 
-/// Does the jobs whose turn it is: all of them where nobody looks, and frames do not come.
+/// Does the jobs whose turn it is: all that wait where nobody looks, and frames do not come.
 fn work() {
-    let turns = QUEUE.with_borrow_mut(|queue| queue.step(clock::now()));
-    let count = if document().hidden() { usize::MAX } else { turns };
+    let count = QUEUE.with_borrow_mut(|queue| {
+        let turns = queue.step(clock::now());
+        if document().hidden() { queue.jobs.len() } else { turns }
+    });
     for _ in 0..count {
         let Some(job) = QUEUE.with_borrow_mut(|queue| queue.jobs.pop_front()) else { break };
         job();

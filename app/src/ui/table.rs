@@ -20,8 +20,8 @@ struct State {
 /// A table as signals. Board, log, clocks and worker all read this one value, so they cannot differ.
 ///
 /// They hear of a change one after another, each group in a task of its own, so that a finger never waits for
-/// more than the board: first the board, then the words around it, then the list of moves, then what is sent
-/// and kept.
+/// more than the board: first the board, then the words around it, then what is sent and kept, then the list
+/// of moves.
 #[derive(Clone, Copy)]
 pub struct TableStore {
     state: StoredValue<State>,
@@ -108,10 +108,10 @@ impl TableStore {
         // None once the table's page is gone.
         let Some(game) = self.waiting.try_update_value(Option::take).flatten() else { return };
         self.words.notify();
-        later(move || self.list.notify());
         if game {
             later(move || self.keepers.notify());
         }
+        later(move || self.list.notify());
     }
 
     /// Reads the table and follows it.

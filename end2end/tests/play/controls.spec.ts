@@ -1,4 +1,5 @@
 // The controls beside the board.
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app';
 import { agree } from '../../fixtures/draft';
 import { afterMoves, screenOrder, START } from '../../fixtures/position';
@@ -97,6 +98,36 @@ test('a hint is an arrow between two points and a sentence', async ({ board }) =
   await board.marks('hint-to', ['b9']);
   await board.hears(board.words('play.hint_words', { mv: '车八进五' }));
   await agree(board, 0);
+});
+
+/** Presses points and controls within one task, as a quick hand does before the page has told of the first. */
+const atOnce = (page: Page, presses: string[]) =>
+  page.evaluate((all) => {
+    for (const press of all) document.querySelector<HTMLElement>(press)?.click();
+  }, presses);
+
+test('a hint asked for together with a move comes', async ({ board, page }) => {
+  await board.open();
+  await atOnce(page, ['[data-sq=h2]', '[data-sq=e2]', '[data-testid=hint]']);
+  await expect(board.control('hint-arrow')).toHaveAttribute('data-shown', '');
+  await expect(board.control('hint')).toBeEnabled();
+});
+
+test('the first move of a game is taken back at once', async ({ board, page }) => {
+  await board.open();
+  await atOnce(page, ['[data-sq=h2]', '[data-sq=e2]']);
+  await atOnce(page, ['[data-testid=undo]']);
+  expect(await agree(board, 0)).toEqual([]);
+  await board.shows(afterMoves(START, []));
+});
+
+test('after a half turn that nobody pointed at, the cursor is where the focus is', async ({ board, page }) => {
+  await board.open();
+  await board.point('b2').focus();
+  await atOnce(page, ['[data-testid=flip]']);
+  await board.painted();
+  await expect(board.point(await board.focused())).toHaveAttribute('tabindex', '0');
+  expect(await board.focused()).toBe('b2');
 });
 
 test('flip turns the board by half a turn and mirrors nothing', async ({ board }) => {

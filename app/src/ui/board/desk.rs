@@ -4,7 +4,7 @@ use super::{
     input::{Hand, Input, Intent, Refusal},
     keys::{Action, Goal, Key, Read, goal},
     names,
-    picture::{Picture, slot_of},
+    picture::{Picture, slot_of, square_at},
 };
 use crate::i18n::{I18nKeys, Locale, td_string};
 use crate::ui::announce::Announcer;
@@ -191,6 +191,20 @@ impl Desk {
         if inside {
             self.focus(self.picture.with_untracked(|picture| picture.cursor));
         }
+    }
+
+    /// The square of the point that an event came from, as the picture has it: while half a turn is painted
+    /// the document still names the one that stood there.
+    pub(super) fn square_behind(self, event: &web_sys::Event) -> Option<Square> {
+        let element: HtmlElement = event.target()?.dyn_into().ok()?;
+        self.button(0)?; // looked for, if they were not
+        let slot = self.buttons.with_value(|all| all.iter().position(|button| **button == element))?;
+        Some(square_at(slot, self.picture.with_untracked(|picture| picture.flipped)))
+    }
+
+    /// Whether the points are being painted anew.
+    pub(super) fn is_turning(self) -> bool {
+        self.grid.get_untracked().is_some_and(|grid| grid.has_attribute("aria-busy"))
     }
 
     /// Makes `square` the one that Tab reaches.

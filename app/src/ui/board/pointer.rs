@@ -77,7 +77,8 @@ impl Drag {
             return;
         };
         let desk = self.desk;
-        if !may_pick(&desk.position.get_untracked(), desk.hand.get_untracked(), from) {
+        // A press still means the point that is seen; a drag would lift one and be read on the other side.
+        if desk.is_turning() || !may_pick(&desk.position.get_untracked(), desk.hand.get_untracked(), from) {
             return;
         }
         let far = if event.pointer_type() == "mouse" { FAR_MOUSE } else { FAR_TOUCH };
@@ -166,8 +167,16 @@ impl Drag {
         press.lifted.then_some(press)
     }
 
-    /// Ends the press, if there is one: a board that turns leaves nothing in the hand.
-    pub(super) fn put_down(self) {
+    /// Ends the press, if there is one: a board that turns leaves nothing in the hand, and where it is let go
+    /// then means nothing.
+    pub(super) fn give_up(self) {
+        if self.press.get_value().is_some_and(|press| press.lifted) {
+            self.swallow.set_value(true);
+        }
+        self.put_down();
+    }
+
+    fn put_down(self) {
         let Some(press) = self.press.get_value() else { return };
         self.press.set_value(None);
         self.desk.aim.set(None);

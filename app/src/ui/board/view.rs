@@ -122,7 +122,7 @@ pub fn Board(
     Effect::new(move |before: Option<bool>| {
         let flipped = flipped.get();
         if before.is_some_and(|before| before != flipped) {
-            drag.put_down();
+            drag.give_up();
             desk.keep_focus();
         }
         flipped
@@ -190,7 +190,7 @@ pub fn Board(
                         }
                     }
                     on:focusin=move |event| {
-                        if let Some(square) = square_of(&event) {
+                        if let Some(square) = desk.square_behind(&event) {
                             desk.stand(square);
                         }
                     }

@@ -54,10 +54,10 @@ pub fn ReplayPage() -> impl IntoView {
 fn Missing(error: AppError) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <PageTitle text=tr!(i18n, games.failed_title)/>
+        <PageTitle text=tr!(i18n, games.failed_one)/>
         <main id="content" tabindex="-1" class="page">
             <div class="empty" data-testid="replay-failed">
-                <h1>{tr!(i18n, games.failed_title)}</h1>
+                <h1>{tr!(i18n, games.failed_one)}</h1>
                 <Problem error/>
                 <a class="button" href="/games">{tr!(i18n, games.back)}</a>
             </div>

@@ -21,8 +21,12 @@ pub(super) fn Controls(
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let sheet_open = RwSignal::new(false);
-    let may_undo = memo(move || session.table.with(|t| t.takeback().is_some() && t.verdict().is_none()));
-    let may_hint = memo(move || session.is_open() && session.hint.get() != Hint::Seeking);
+    // With the board, not with the words: who errs takes a move back at once.
+    let may_undo = memo(move || {
+        session.table.epoch();
+        session.table.peek(|table| table.takeback().is_some() && table.verdict().is_none())
+    });
+    let may_hint = memo(move || session.is_open() && !matches!(session.hint.get(), Hint::Seeking(_)));
     let may_offer = memo(move || session.may_offer());
     let going = memo(move || session.table.verdict().is_none());
     let may_save = memo(move || {

@@ -81,7 +81,9 @@ impl Session {
             Order::Undo => self.undo(),
             Order::Draw if untrack(|| self.is_open()) => self.offer_draw(),
             Order::Resign if self.table.peek(|table| table.verdict().is_none()) => self.ask(Ask::Resign),
-            Order::Hint if untrack(|| self.is_open()) && self.hint.get_untracked() != Hint::Seeking => {
+            Order::Hint
+                if untrack(|| self.is_open()) && !matches!(self.hint.get_untracked(), Hint::Seeking(_)) =>
+            {
                 self.seek_hint();
             }
             Order::Flip => self.flip(),

@@ -6,7 +6,6 @@ use crate::protocol::{AppError, Fault, GameDraft};
 use crate::table::{Command, Event, Seat, Table, decide, evolve};
 use crate::ui::clock::now;
 use crate::ui::draft::{Draft, DraftError, Identity};
-use crate::ui::later::later;
 use crate::ui::live::{effect, memo};
 use crate::ui::outbox::Delivery;
 use crate::ui::storage::{self, key};
@@ -127,7 +126,8 @@ impl Session {
             self.seated.track();
             self.table.revision();
             self.identity.track();
-            later(keep);
+            // At once: a page that breaks down has lost no more than this move.
+            untrack(keep);
         });
         effect(move || {
             let left = window_event_listener(leptos::ev::pagehide, move |_| keep());

@@ -47,6 +47,10 @@ impl Session {
     pub(super) fn follow_engine(self) {
         effect(move || {
             let revision = self.table.revision();
+            // A hint may have been asked for before the word of the change came here.
+            if self.hint.get_untracked() == Hint::Seeking(revision) {
+                return;
+            }
             // What was asked of an earlier position is of no use any more.
             self.thinker.cancel();
             let offer = self.table.peek(|table| table.offer().filter(|&by| !table.seat(!by).is_human()));
@@ -118,11 +122,11 @@ impl Session {
 
     /// Asks the engine for a move for the person to move.
     pub(super) fn seek_hint(self) {
-        if !untrack(|| self.is_open()) || self.hint.get_untracked() == Hint::Seeking {
+        if !untrack(|| self.is_open()) || matches!(self.hint.get_untracked(), Hint::Seeking(_)) {
             return;
         }
         let revision = self.table.revision_now().unwrap_or_default();
-        self.hint.set(Hint::Seeking);
+        self.hint.set(Hint::Seeking(revision));
         self.opinion.set(None);
         let question = self.question(None, Limits::movetime(HINT_TIME));
         self.thinker.ask(question, move |thought| match thought {

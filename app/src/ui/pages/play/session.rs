@@ -41,8 +41,8 @@ pub(super) enum Notice {
 pub(super) enum Hint {
     /// None.
     None,
-    /// The engine looks for one.
-    Seeking,
+    /// The engine looks for one, for the game as this change of it left it.
+    Seeking(u32),
     /// This move.
     Found(Move),
 }

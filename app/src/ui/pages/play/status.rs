@@ -48,7 +48,7 @@ pub(super) fn Status() -> impl IntoView {
         }
         // Nothing rather than an empty text, which the server would have to write as a space.
         match session.hint.get() {
-            Hint::Seeking => Some(t_string!(i18n, play.hint_thinking).to_owned()),
+            Hint::Seeking(_) => Some(t_string!(i18n, play.hint_thinking).to_owned()),
             Hint::Found(mv) => {
                 let text = session.table.with(|t| words::spoken(i18n.get_locale(), t.game().position(), mv));
                 Some(t_string!(i18n, play.hint_words, mv = text))
