@@ -92,7 +92,8 @@ const KINDS: [(Names, Kind); 7] = [
 /// The command that `text` gives, if it is one. Points and files are counted by `frame`.
 pub(super) fn read(text: &str, frame: Color) -> Option<Order> {
     let text = plain(text);
-    let text = text.trim_start_matches('/').trim();
+    // As the help writes them: between quotation marks.
+    let text = text.trim_matches(['“', '”', '"']).trim_start_matches('/').trim();
     // A letter by itself is the beginning of a move; after "where" it is a piece.
     let whole = text.chars().count() > 1 || !text.is_ascii();
     if let Some(kind) = kind(text).filter(|_| whole) {

@@ -16,6 +16,7 @@ use crate::ui::referee::NotJudged;
 use crate::ui::text::{text, tr};
 use crate::ui::title::PageTitle;
 use leptos::either::Either;
+use leptos::html;
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;
 use topic::Topic;
@@ -35,6 +36,8 @@ pub fn RulesPage() -> impl IntoView {
         asked.unwrap_or(Topic::Board)
     });
     let title = move || words::title(i18n.get_locale(), topic.get());
+    let heading = NodeRef::<html::H2>::new();
+    begin_in_sight(topic, heading);
     view! {
         <PageTitle text=text(move || format!("{} · {}", title(), t_string!(i18n, rules.title)))/>
         <main id="content" tabindex="-1" class="page rules">
@@ -47,7 +50,7 @@ pub fn RulesPage() -> impl IntoView {
                 <Group topic group=&Topic::EXAMPLES>{tr!(i18n, rules.examples)}</Group>
             </nav>
             <article class="rules-topic" aria-labelledby="topic-title" data-testid="topic">
-                <h2 id="topic-title">{live(title)}</h2>
+                <h2 id="topic-title" node_ref=heading>{live(title)}</h2>
                 <p class="rules-text">{live(move || words::text(i18n.get_locale(), topic.get()))}</p>
                 {part(move || match topic.get() {
                     topic if topic.is_example() => Either::Left(view! { <example::Example topic/> }),
@@ -58,6 +61,23 @@ pub fn RulesPage() -> impl IntoView {
             <aside class="rules-more"><NotJudged/></aside>
         </main>
     }
+}
+
+/// Brings the beginning of another topic into sight: on a phone its link stands a screen or two below.
+fn begin_in_sight(topic: Memo<Topic>, heading: NodeRef<html::H2>) {
+    Effect::new(move |before: Option<Topic>| {
+        let topic = topic.get();
+        if before.is_some_and(|before| before != topic)
+            && let Some(heading) = heading.get_untracked()
+        {
+            let top = heading.get_bounding_client_rect().top();
+            let seen = window().inner_height().ok().and_then(|height| height.as_f64());
+            if top < 0.0 || seen.is_some_and(|seen| top > seen) {
+                heading.scroll_into_view();
+            }
+        }
+        topic
+    });
 }
 
 /// The topics of one kind; the current one is marked.
