@@ -61,7 +61,7 @@ pub fn later(what: impl FnOnce() + 'static) {
         !mem::replace(&mut queue.waiting, true)
     });
     if asleep {
-        after_frame(work);
+        work_after_frame();
     }
 }
 
@@ -80,14 +80,18 @@ fn work() {
         queue.waiting
     });
     if more {
-        after_frame(work);
+        work_after_frame();
     }
 }
 
-/// Does `what` in a task after the next frame.
-fn after_frame(what: fn()) {
-    let waiting = Rc::new(Cell::new(Some(what)));
-    let run = move || waiting.take().into_iter().for_each(|what| what());
+/// Does them in a task after the next frame.
+fn work_after_frame() {
+    let waiting = Rc::new(Cell::new(true));
+    let run = move || {
+        if waiting.replace(false) {
+            work();
+        }
+    };
     set_timeout(run.clone(), NO_FRAME);
     request_animation_frame(move || set_timeout(run, Duration::ZERO));
 }

@@ -3,7 +3,7 @@
 use super::ask::{Ask, Question};
 use super::engine_panel::EnginePanel;
 use super::entry::Entry;
-use super::session::{Hint, Session};
+use super::session::Session;
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::live::{live, memo};
 use crate::ui::sound::Cue;
@@ -26,7 +26,7 @@ pub(super) fn Controls(
         session.table.epoch();
         session.table.peek(|table| table.takeback().is_some() && table.verdict().is_none())
     });
-    let may_hint = memo(move || session.is_open() && !matches!(session.hint.get(), Hint::Seeking(_)));
+    let may_hint = memo(move || session.is_open() && !session.hint.get().is_sought());
     let may_offer = memo(move || session.may_offer());
     let going = memo(move || session.table.verdict().is_none());
     let may_save = memo(move || {

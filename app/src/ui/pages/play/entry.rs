@@ -2,7 +2,7 @@
 
 use super::ask::Ask;
 use super::command::{self, Order, Question};
-use super::session::{Hint, Session};
+use super::session::Session;
 use super::words;
 use crate::i18n::{Locale, td_string, use_i18n};
 use crate::ui::board::keys::Read;
@@ -81,9 +81,7 @@ impl Session {
             Order::Undo => self.undo(),
             Order::Draw if untrack(|| self.is_open()) => self.offer_draw(),
             Order::Resign if self.table.peek(|table| table.verdict().is_none()) => self.ask(Ask::Resign),
-            Order::Hint
-                if untrack(|| self.is_open()) && !matches!(self.hint.get_untracked(), Hint::Seeking(_)) =>
-            {
+            Order::Hint if untrack(|| self.is_open()) && !self.hint.get_untracked().is_sought() => {
                 self.seek_hint();
             }
             Order::Flip => self.flip(),

@@ -122,7 +122,7 @@ impl Session {
 
     /// Asks the engine for a move for the person to move.
     pub(super) fn seek_hint(self) {
-        if !untrack(|| self.is_open()) || matches!(self.hint.get_untracked(), Hint::Seeking(_)) {
+        if !untrack(|| self.is_open()) || self.hint.get_untracked().is_sought() {
             return;
         }
         let revision = self.table.revision_now().unwrap_or_default();

@@ -47,6 +47,13 @@ pub(super) enum Hint {
     Found(Move),
 }
 
+impl Hint {
+    /// Whether the engine still looks for it.
+    pub(super) fn is_sought(self) -> bool {
+        matches!(self, Self::Seeking(_))
+    }
+}
+
 /// What the engine thinks, and of which position.
 #[derive(Clone, Debug)]
 pub(super) struct Opinion {
