@@ -120,13 +120,14 @@ impl Game {
         self.history.clock().plies()
     }
 
-    /// The pieces of `color` that were captured, in that order.
-    pub fn captured(&self, color: Color) -> Vec<Piece> {
+    /// The pieces of `color` that the first `plies` moves captured, in that order.
+    pub fn captured(&self, color: Color, plies: usize) -> Vec<Piece> {
         let taken = |(position, mv): (&Position, &Move)| position.get(mv.to());
         self.history
             .positions()
             .iter()
             .zip(self.moves())
+            .take(plies)
             .filter_map(taken)
             .filter(|piece| piece.color == color)
             .collect()

@@ -104,10 +104,11 @@ fn captures_are_told_in_order() {
     for text in ["h2h9", "i9h9", "b2b9", "a9b9"] {
         game.play(mv(text)).unwrap();
     }
-    let kinds = |color| game.captured(color).iter().map(|piece| piece.kind).collect::<Vec<_>>();
-    assert_eq!(kinds(Color::Red), [Kind::Cannon, Kind::Cannon]);
-    assert_eq!(kinds(Color::Black), [Kind::Horse, Kind::Horse]);
-    assert!(game.captured(Color::Red).iter().all(|piece| piece.color == Color::Red));
+    let kinds = |color, plies| game.captured(color, plies).iter().map(|piece| piece.kind).collect::<Vec<_>>();
+    assert_eq!(kinds(Color::Red, 4), [Kind::Cannon, Kind::Cannon]);
+    assert_eq!(kinds(Color::Black, 4), [Kind::Horse, Kind::Horse]);
+    assert_eq!((kinds(Color::Red, 2), kinds(Color::Black, 2)), (vec![Kind::Cannon], vec![Kind::Horse]));
+    assert!(game.captured(Color::Red, 4).iter().all(|piece| piece.color == Color::Red));
 }
 
 #[test]

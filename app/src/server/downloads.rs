@@ -130,7 +130,7 @@ fn file(saved: &SavedGame, ending: &str, kind: &'static str, text: String) -> im
     let summary = &saved.summary;
     let day = date(summary.started_at, '-');
     let title = if summary.title.is_empty() { "xiangqi" } else { &summary.title };
-    let name = format!("{title} {day}.{ending}");
+    let name = format!("{title}-{day}.{ending}");
     let disposition = format!(
         "attachment; filename=\"xiangqi-{day}.{ending}\"; filename*=UTF-8''{}",
         utf8_percent_encode(&name, KEEP)

@@ -23,6 +23,7 @@ pub mod sound;
 pub mod storage;
 pub mod stranded;
 pub mod table;
+pub mod taken;
 pub mod text;
 pub mod thinker;
 pub mod title;

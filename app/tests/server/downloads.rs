@@ -19,7 +19,7 @@ async fn pgn_holds_moves_players_and_result() {
     assert_eq!(
         file.headers()[CONTENT_DISPOSITION].to_str().expect("ASCII"),
         "attachment; filename=\"xiangqi-2024-01-01.pgn\"; filename*=UTF-8''\
-         %E4%B8%AD%E7%82%AE%E5%AF%B9%E5%B1%8F%E9%A3%8E%E9%A9%AC%202024-01-01.pgn"
+         %E4%B8%AD%E7%82%AE%E5%AF%B9%E5%B1%8F%E9%A3%8E%E9%A9%AC-2024-01-01.pgn"
     );
     let text = file.text().await.expect("UTF-8");
     for part in [

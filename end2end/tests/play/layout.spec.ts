@@ -61,6 +61,31 @@ for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1440, 900]] 
   });
 }
 
+for (const [width, height] of [[320, 640], [390, 740], [768, 1024], [844, 390], [1440, 900]] as const) {
+  test(`the first capture does not move the board at ${width} by ${height}`, async ({ board, page }) => {
+    await page.setViewportSize({ width, height });
+    await board.open();
+    for (const move of ['h2e2', 'h9g7']) await board.move(move);
+    const places = () =>
+      page.locator('.seat, [role="grid"], main .status').evaluateAll((all) =>
+        all.map((it) => [it.className, it.getBoundingClientRect().top + scrollY, it.getBoundingClientRect().height]),
+      );
+    const before = await places();
+    await board.move('e2e6');
+    await expect(page.locator('.taken .disc')).toHaveCount(1);
+    expect(await places()).toEqual(before);
+  });
+}
+
+test('an upright tablet shows a large board with everything to play with', async ({ board, page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await board.open();
+  await board.move('h2e2');
+  expect((await board.grid.boundingBox())?.width).toBeGreaterThan(500);
+  for (const id of ['status', 'undo', 'hint', 'more']) await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-ply="1"]')).toBeInViewport({ ratio: 1 });
+});
+
 for (const [width, height] of [[844, 390], [667, 375]] as const) {
   test(`a phone on its side shows both clocks and the way back at ${width} by ${height}`, async ({ board, page }) => {
     await page.setViewportSize({ width, height });

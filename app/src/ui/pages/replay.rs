@@ -11,9 +11,11 @@ use crate::{
         announce::Announcer,
         board::{Board, BoardEvent, keys},
         manage::Manage,
+        notation::ListNotation,
         parts::{FormProblem, Moment, Problem, mark},
         referee::{Grounds, Study, rulesets},
         replay::{Log, Replay, Steps, Take},
+        taken::Taken,
         words,
     },
 };
@@ -78,6 +80,7 @@ fn Shown(
     let (verdict, level, started_at, mine) =
         summary.with_value(|game| (game.verdict, game.level, game.started_at, game.mine));
     let title = move || summary.with_value(|game| words::title(i18n.get_locale(), game));
+    let notation = ListNotation::of_reader();
     // Buttons that need the script appear with it.
     let ready = RwSignal::new(false);
     effect(move || ready.set(true));
@@ -126,7 +129,7 @@ fn Shown(
                 <Board position last flipped pointers=derive(move || replay.pointers()) on_event/>
                 <Seat replay flipped place="near"/>
             </section>
-            <Log replay ready=ready.into()/>
+            <Log replay notation ready=ready.into()/>
             <section class="controls">
                 <Steps replay ready=ready.into()/>
                 <button type="button" class="button" data-testid="flip" hidden=live(move || !ready.get())
@@ -134,7 +137,7 @@ fn Shown(
                     {tr!(i18n, games.flip)}
                 </button>
                 <a class="button" href="/games">{tr!(i18n, games.back)}</a>
-                <Take replay ready=ready.into()/>
+                <Take replay notation ready=ready.into()/>
                 <section class="section">
                     <FormProblem value=rename.value()/>
                     <FormProblem value=delete.value()/>
@@ -171,10 +174,15 @@ fn Seat(replay: Replay, flipped: RwSignal<bool>, place: &'static str) -> impl In
         Color::Red => "rk",
         Color::Black => "bk",
     };
+    let victims = memo(move || replay.captured(!side()));
+    let name = move || replay.with_saved(|saved| words::player(i18n.get_locale(), &saved.summary, side()));
     view! {
         <div class="seat" data-place=place>
             <span class="seat-disc" aria-hidden="true"><span class="disc" data-piece=live(piece)></span></span>
-            <p class="seat-name">{live(move || replay.with_saved(|saved| words::player(i18n.get_locale(), &saved.summary, side())))}</p>
+            <div class="seat-name">
+                <span>{live(name)}</span>
+                <small><Taken victims/></small>
+            </div>
         </div>
     }
 }

@@ -14,11 +14,12 @@ use leptos::{html, prelude::*};
 pub fn Log(
     /// The game.
     replay: Replay,
+    /// How its moves are written.
+    notation: ListNotation,
     /// Whether the page is alive.
     ready: Signal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let notation = ListNotation::of_reader();
     let scroller = NodeRef::<html::Div>::new();
     follow(memo(move || replay.ply.get()), scroller);
     let black_first = replay.with_position(0, |start| start.turn() == Color::Black);

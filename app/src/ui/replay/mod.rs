@@ -18,7 +18,7 @@ use crate::{
     protocol::{AppError, Fault, GameSummary, SavedGame},
     ui::{board::arrow::Pointer, referee::Case},
 };
-use engine::{Game, Move, Position, Ruleset, Setup, notation::Notation};
+use engine::{Color, Game, Move, Piece, Position, Ruleset, Setup, notation::Notation};
 use leptos::prelude::*;
 use leptos_router::{
     NavigateOptions,
@@ -103,6 +103,11 @@ impl Replay {
     /// Reads the record.
     pub fn with_saved<T>(self, read: impl FnOnce(&SavedGame) -> T) -> T {
         self.saved.with_value(read)
+    }
+
+    /// The pieces of `color` captured up to the step shown.
+    pub fn captured(self, color: Color) -> Vec<Piece> {
+        self.game.with_value(|game| game.captured(color, self.ply.get()))
     }
 
     /// Reads the position of a step.

@@ -25,10 +25,10 @@ impl Icon {
     const fn path(self) -> &'static str {
         match self {
             Self::First => "M4 4h2v12H4zM16 4v12L7 10z",
-            Self::Previous => "M14 4v12L5 10z",
+            Self::Previous => "M12 3l2 2-5 5 5 5-2 2-7-7z",
             Self::Play => "M6 3v14l11-7z",
             Self::Pause => "M5 4h4v12H5zM11 4h4v12h-4z",
-            Self::Next => "M6 4v12l9-6z",
+            Self::Next => "M8 3l7 7-7 7-2-2 5-5-5-5z",
             Self::Last => "M14 4h2v12h-2zM4 4v12l9-6z",
         }
     }

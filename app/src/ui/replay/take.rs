@@ -3,6 +3,7 @@
 use super::Replay;
 use crate::i18n::{t_string, use_i18n};
 use crate::ui::live::{effect, live, memo, part};
+use crate::ui::notation::ListNotation;
 use crate::ui::text::tr;
 use engine::Status;
 use leptos::prelude::*;
@@ -23,6 +24,8 @@ enum Copy {
 pub fn Take(
     /// The game.
     replay: Replay,
+    /// In which notation the reader reads it, and takes it along.
+    notation: ListNotation,
     /// Whether the script runs.
     ready: Signal<bool>,
 ) -> impl IntoView {
@@ -50,7 +53,9 @@ pub fn Take(
         let fen = in_address(&fen.get());
         open.then(|| format!("/?fen={fen}&mode=engine&side={turn}&level={level}&rules={rules}&limit={limit}"))
     };
-    let file = move |ending: &str| format!("/games/{}/record.{ending}", summary.id);
+    let file = StoredValue::new(format!("/games/{}/record.", summary.id));
+    let pgn = move || file.with_value(|file| format!("{file}pgn?notation={}", notation.shown.get().name()));
+    let json = file.with_value(|file| format!("{file}json"));
     view! {
         <section class="section">
             <h3>{tr!(i18n, games.take)}</h3>
@@ -58,8 +63,8 @@ pub fn Take(
                 {part(move || onward().map(|href| view! {
                     <a class="button" data-kind="primary" data-testid="play-on" href=href>{tr!(i18n, games.play_on)}</a>
                 }))}
-                <a class="button" data-testid="pgn" href=file("pgn") download="" rel="external">{tr!(i18n, games.download_pgn)}</a>
-                <a class="button" data-testid="json" href=file("json") download="" rel="external">{tr!(i18n, games.download_json)}</a>
+                <a class="button" data-testid="pgn" href=live(pgn) download="" rel="external">{tr!(i18n, games.download_pgn)}</a>
+                <a class="button" data-testid="json" href=json download="" rel="external">{tr!(i18n, games.download_json)}</a>
             </div>
         </section>
         <section class="section">

@@ -9,7 +9,7 @@ use crate::ui::notation::{ListNotation, NotationChoice, language};
 use crate::ui::text::tr;
 use crate::ui::words::written;
 use engine::notation::Notation;
-use engine::{Color, Move};
+use engine::{Color, Move, Position};
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
 
@@ -46,6 +46,7 @@ pub(super) fn Log(
     let empty = memo(move || table.listed(|table, _| table.ply() == 0));
     let shown = memo(move || table.listed(|_, shown| shown));
     let current = Selector::new(move || shown.get());
+    let next = live(move || table.peek(|table| letters(notation.shown.get(), table.game().position_at(0))));
     let scroller = NodeRef::<leptos::html::Div>::new();
     follow(shown, scroller);
     view! {
@@ -61,6 +62,7 @@ pub(super) fn Log(
                 <ol
                     class="log"
                     data-testid="log"
+                    data-next=next
                     data-black-first=live(move || black_first.get().then_some(""))
                     aria-labelledby="log-title"
                 >
@@ -71,6 +73,11 @@ pub(super) fn Log(
             </div>
         </section>
     }.into_any()
+}
+
+/// The letters that the first moves from a position are written with.
+fn letters(notation: Notation, start: &Position) -> String {
+    start.legal_moves().iter().step_by(6).map(|&mv| written(notation, start, mv)).collect()
 }
 
 #[component]

@@ -73,6 +73,8 @@ pub fn PlayPage() -> impl IntoView {
     let log_open = RwSignal::new(false);
     view! {
         <PageTitle text=tr!(i18n, play.heading)/>
+        // Set as text: a browser that runs scripts reads no elements in it, which the waking page would look for.
+        <noscript inner_html=tr!(i18n, play.no_script)></noscript>
         <main class="play" id="content" tabindex="-1">
             <h1 class="visually-hidden">{tr!(i18n, play.heading)}</h1>
             <Status/>

@@ -3,12 +3,13 @@
 use super::session::Session;
 use super::words;
 use crate::i18n::{t_string, use_i18n};
-use crate::table::{Millis, Seat, Table};
-use crate::ui::board::{names, points::code};
+use crate::table::{Millis, Seat};
+use crate::ui::board::names;
 use crate::ui::live::{live, memo, part};
+use crate::ui::taken::Taken;
 use crate::ui::text::tr;
 use crate::ui::thinker::Mood;
-use engine::{Color, Kind, Piece};
+use engine::Color;
 use leptos::prelude::*;
 
 /// The strip of the player on one side of the board: `far` is the one above it.
@@ -32,6 +33,10 @@ pub(super) fn SeatStrip(
             session.table.with(|t| t.turn() == color && matches!(t.to_move(), Some(Seat::Engine(_))));
         engine && !matches!(session.thinker.mood(), Mood::Lost(_))
     });
+    let victims = memo(move || {
+        let plies = session.table.shown_ply();
+        session.table.with(|table| table.game().captured(!color.get(), plies))
+    });
     view! {
         <div class="seat" data-place=if far { "far" } else { "near" } data-side=live(move || color.get().to_string())>
             <span class="seat-disc" aria-hidden="true">
@@ -39,12 +44,12 @@ pub(super) fn SeatStrip(
             </span>
             <div class="seat-name">
                 <span>{live(name)}</span>
-                <small>
+                <small data-next=tr!(i18n, play.thinking)>
                     {part(move || {
                         if thinks.get() {
                             view! { <span class="thinking">{t_string!(i18n, play.thinking)}</span> }.into_any()
                         } else {
-                            view! { <Captured by=color/> }.into_any()
+                            view! { <Taken victims/> }.into_any()
                         }
                     })}
                 </small>
@@ -52,45 +57,6 @@ pub(super) fn SeatStrip(
             <Clock color/>
         </div>
     }.into_any()
-}
-
-/// What one side took, most valuable first, each kind once with its count.
-#[component]
-fn Captured(by: Memo<Color>) -> impl IntoView {
-    let session = expect_context::<Session>();
-    let i18n = use_i18n();
-    let taken = memo(move || {
-        let victims = session.table.with(|table: &Table| table.game().captured(!by.get()));
-        const ORDER: [Kind; 6] =
-            [Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Elephant, Kind::Advisor, Kind::Soldier];
-        ORDER
-            .into_iter()
-            .map(|kind| Piece::new(!by.get(), kind))
-            .map(|piece| (piece, victims.iter().filter(|victim| **victim == piece).count()))
-            .filter(|(_, count)| *count > 0)
-            .collect::<Vec<_>>()
-    });
-    let discs = move || {
-        let locale = i18n.get_locale();
-        let disc = |(piece, count): (Piece, usize)| {
-            let name = names::piece(locale, piece).to_lowercase();
-            let many = (count > 1).then(|| format!("×{count}"));
-            view! {
-                <span class="disc" aria-hidden="true" data-piece=code(piece)></span>
-                <span class="visually-hidden">{name}</span>
-                {many}
-            }
-            .into_any()
-        };
-        taken.get().into_iter().map(disc).collect_view()
-    };
-    view! {
-        <span class="taken" hidden=live(move || taken.with(Vec::is_empty))>
-            <span class="visually-hidden">{tr!(i18n, play.captured)}</span>
-            {part(discs)}
-        </span>
-    }
-    .into_any()
 }
 
 /// The clock of one side; nothing without clocks.

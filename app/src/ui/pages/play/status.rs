@@ -68,7 +68,7 @@ pub(super) fn Status() -> impl IntoView {
     view! {
         <section class="status" data-tone=live(tone) aria-labelledby="status-title">
             <h2 id="status-title">{tr!(i18n, play.game)}</h2>
-            <p class="status-line" data-testid="status">{live(line)}</p>
+            <p class="status-line" data-testid="status" data-next=tr!(i18n, play.thinking)>{live(line)}</p>
             <p class="status-more" data-testid="status-more">{live(more)}</p>
             <Viewing/>
             <p class="status-more status-rules" data-testid="rules">
