@@ -85,8 +85,8 @@ impl Cue {
     }
 }
 
-/// How long after the page has come alive the sound is opened, which takes a moment: nobody moves so soon.
-const OPENING: Duration = Duration::from_millis(1_500);
+/// How long after the page has come alive the sound is opened, which takes a moment: before anyone has moved.
+const OPENING: Duration = Duration::from_millis(100);
 
 /// The page's sound. Provided as a context.
 #[derive(Clone, Copy)]
