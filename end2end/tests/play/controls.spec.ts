@@ -234,3 +234,23 @@ test('the board is locked while the engine is to move', async ({ board }) => {
   await board.marks('selected', []);
   await agree(board, 2);
 });
+
+test('what a phone opens above the board is closed by Escape, by a press beside it, and by the end', async ({ board, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await board.open({ fen: '4k4/8R/9/9/9/9/9/9/9/R2K5 w - - 0 1' });
+  const more = board.control('more');
+  const closed = () => expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await page.keyboard.press('Escape');
+  await closed();
+  await more.click();
+  await board.control('log-toggle').click();
+  await closed();
+  await board.point('a0').click();
+  await expect(board.control('log-toggle')).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await page.getByTestId('entry-field').fill('a0a9');
+  await page.getByTestId('entry-field').press('Enter');
+  await expect(board.status).toContainText(board.words('games.checkmate'));
+  await closed();
+});

@@ -160,4 +160,6 @@ test('"play on from here" goes on from the position shown', async ({ page, board
   await expect(page).toHaveURL(/\/$/);
   await agree(board, 0);
   await board.shows(afterMoves(START, classic.moves.slice(0, 4)));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/games/${id}\\?ply=4$`));
 });

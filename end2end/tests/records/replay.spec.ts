@@ -85,6 +85,11 @@ test.describe('with scripts', () => {
     await board.press('autoplay');
     await page.clock.runFor(10_000);
     await board.shows(afterMoves(START, classic.moves.slice(0, 3)));
+    // Who steps by hand meanwhile is not carried on.
+    await board.press('autoplay');
+    await page.keyboard.press('Home');
+    await page.clock.runFor(10_000);
+    await board.shows(afterMoves(START, []));
   });
 
   test('the position is copied as FEN', async ({ board, page, context }) => {

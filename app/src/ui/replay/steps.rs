@@ -52,22 +52,30 @@ pub fn Steps(
     let Replay { ply, plies, .. } = replay;
     let playing = RwSignal::new(false);
     let pace = RwSignal::new(SPEEDS[1]);
+    // Where the playing stands. Who steps elsewhere meanwhile wants to look, not to be carried on.
+    let stood = StoredValue::new(0);
     // One timer for each step: whatever changes the step, the speed or the game starts the wait anew.
     effect(move || {
         let (at, wait) = (ply.get(), pace.get());
         if !playing.get() {
             return;
         }
-        if at >= plies {
+        if at >= plies || at != stood.get_value() {
             playing.set(false);
             return;
         }
-        let timer = StoredValue::new_local(Some(Timeout::new(wait, move || replay.go(at + 1))));
+        let on = move || {
+            stood.set_value(at + 1);
+            replay.go(at + 1);
+        };
+        let timer = StoredValue::new_local(Some(Timeout::new(wait, on)));
         on_cleanup(move || timer.update_value(|timer| drop(timer.take())));
     });
     let toggle = move |_| {
-        if !playing.get_untracked() && ply.get_untracked() >= plies {
-            replay.go(0);
+        if !playing.get_untracked() {
+            let at = Some(ply.get_untracked()).filter(|&at| at < plies).unwrap_or_default();
+            stood.set_value(at);
+            replay.go(at);
         }
         playing.update(|playing| *playing = !*playing);
     };

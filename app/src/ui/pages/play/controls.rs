@@ -8,7 +8,9 @@ use crate::i18n::{t_string, use_i18n};
 use crate::ui::live::{live, memo};
 use crate::ui::sound::Cue;
 use crate::ui::text::tr;
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 /// The buttons and panels beside the board.
 #[component]
@@ -21,6 +23,7 @@ pub(super) fn Controls(
     let session = expect_context::<Session>();
     let i18n = use_i18n();
     let sheet_open = RwSignal::new(false);
+    close_with_ease(session, [sheet_open, log_open]);
     // With the board, not with the words: who errs takes a move back at once.
     let may_undo = memo(move || {
         session.table.epoch();
@@ -98,7 +101,7 @@ pub(super) fn Controls(
                     type="button"
                     class="button"
                     data-testid="new-game"
-                    data-kind="primary"
+                    data-kind=live(move || going.get().then_some("primary"))
                     on:click=move |_| {
                         sheet_open.set(false);
                         on_new.run(());
@@ -125,6 +128,42 @@ pub(super) fn Controls(
             </div>
         </section>
     }.into_any()
+}
+
+/// What a phone has opened above the board: its own parts, and those a press on which does not close it.
+const OPENED: &str = ".sheet, .log-card, .toolbar, .ask, dialog";
+
+/// Closes what a phone has opened with Escape, with a press beside it, and when the game ends: the result is
+/// below it.
+fn close_with_ease(session: Session, opened: [RwSignal<bool>; 2]) {
+    let close = move || {
+        for open in opened {
+            if open.get_untracked() {
+                open.set(false);
+            }
+        }
+    };
+    Effect::new(move || {
+        if session.table.verdict().is_some() {
+            close();
+        }
+    });
+    let keys = window_event_listener(ev::keydown, move |event| {
+        if event.key() == "Escape" && !event.default_prevented() {
+            close();
+        }
+    });
+    let presses = window_event_listener(ev::pointerdown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let beside = target.is_some_and(|target| matches!(target.closest(OPENED), Ok(None)));
+        if beside {
+            close();
+        }
+    });
+    on_cleanup(move || {
+        keys.remove();
+        presses.remove();
+    });
 }
 
 /// A button that stays in the tab order while it has nothing to do.

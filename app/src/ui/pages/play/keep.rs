@@ -6,11 +6,13 @@ use crate::protocol::{AppError, Fault, GameDraft};
 use crate::table::{Command, Event, Seat, Table, decide, evolve};
 use crate::ui::clock::now;
 use crate::ui::draft::{Draft, DraftError, Identity};
+use crate::ui::later::later;
 use crate::ui::live::{effect, memo};
 use crate::ui::outbox::Delivery;
 use crate::ui::storage::{self, key};
 use engine::Color;
 use leptos::prelude::*;
+use leptos::reactive::traits::IsDisposed;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_navigate, use_query_map};
 
@@ -42,7 +44,17 @@ impl Session {
                 }
                 self.notice.set(Some(Notice::Address(why)));
             }
-            navigate("/", NavigateOptions { replace: true, scroll: false, ..NavigateOptions::default() });
+            // In a task of its own: the router writes a link's address into the history after the page has come, and
+            // would write it over the one before.
+            let navigate = navigate.clone();
+            later(move || {
+                if !self.former.is_disposed() {
+                    navigate(
+                        "/",
+                        NavigateOptions { replace: true, scroll: false, ..NavigateOptions::default() },
+                    );
+                }
+            });
         });
     }
 

@@ -110,6 +110,7 @@ fn Ending() -> impl IntoView {
                     <button
                         type="button"
                         class="button"
+                        data-kind="primary"
                         data-testid="rematch"
                         on:click=move |_| { session.rematch(); focus_board(); }
                     >
