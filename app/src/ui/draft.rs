@@ -104,6 +104,26 @@ impl Draft {
         storage::write(key::DRAFT, self)
     }
 
+    /// Keeps it as the game that another one took the place of.
+    ///
+    /// # Errors
+    /// When the browser does not.
+    pub fn keep_as_former(&self) -> Result<(), StorageError> {
+        storage::write(key::FORMER, self)
+    }
+
+    /// The game that another one took the place of, if it waits and can be played on. What cannot be read
+    /// is none: it was only an offer.
+    pub fn former() -> Option<Self> {
+        let text = storage::text(key::FORMER).ok().flatten()?;
+        Self::read(&text).ok().map(|(draft, _)| draft)
+    }
+
+    /// Forgets that one.
+    pub fn forget_former() {
+        storage::remove(key::FORMER);
+    }
+
     /// The kept game and its table. One that cannot be read is set aside, so that it is neither lost nor
     /// in the way.
     ///

@@ -8,6 +8,8 @@ use serde::{Serialize, de::DeserializeOwned};
 pub mod key {
     /// The game in progress.
     pub const DRAFT: &str = "xiangqi.draft";
+    /// The unfinished game that the one in progress took the place of.
+    pub const FORMER: &str = "xiangqi.former";
     /// A game in progress that could not be read, set aside.
     pub const BROKEN_DRAFT: &str = "xiangqi.draft.broken";
     /// Games waiting for the server.

@@ -254,3 +254,14 @@ test('what a phone opens above the board is closed by Escape, by a press beside 
   await expect(board.status).toContainText(board.words('games.checkmate'));
   await closed();
 });
+
+test('an offered draw is asked about again after a resignation was thought better of', async ({ board, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await board.open();
+  await board.move('h2e2');
+  await board.press('draw');
+  await expect(page.getByTestId('draw-ask')).toBeVisible();
+  await board.press('resign');
+  await page.getByTestId('resign-cancel').click();
+  await expect(page.getByTestId('draw-ask')).toBeVisible();
+});

@@ -152,6 +152,32 @@ test('an unknown game is a page of its own', async ({ page, complaints }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a game left for "play on from here" is offered again after a reload and on coming back', async ({ page, board }) => {
+  const id = await saved(page.request, { moves: classic.moves.slice(0, 6) });
+  await board.open();
+  for (const move of ['h2e2', 'h9g7']) await board.move(move);
+  await agree(board, 2);
+  const back = page.getByTestId('bring-back');
+  await page.goto(`/games/${id}?ply=4`);
+  await alive(page);
+  await page.getByTestId('play-on').click();
+  await expect(back).toBeVisible();
+  await page.reload();
+  await alive(page);
+  await expect(back).toBeVisible();
+  await page.goto('/games');
+  await alive(page);
+  await page.goto('/');
+  await alive(page);
+  await back.click();
+  expect(await agree(board, 2)).toEqual(['h2e2', 'h9g7']);
+  await expect(back).toBeHidden();
+  await page.reload();
+  await alive(page);
+  await agree(board, 2);
+  await expect(back).toBeHidden();
+});
+
 test('"play on from here" goes on from the position shown', async ({ page, board }) => {
   const id = await saved(page.request, { moves: classic.moves.slice(0, 6) });
   await page.goto(`/games/${id}?ply=4`);

@@ -46,7 +46,8 @@ impl Session {
         match (ask, yes) {
             (Ask::Resign, true) => self.resign(),
             (Ask::Losing(mv), true) => self.play_after_all(mv),
-            (Ask::Resign | Ask::Losing(_), false) => {}
+            // An offer still stands that was asked about before.
+            (Ask::Resign | Ask::Losing(_), false) => self.ask_about_offer(),
             (Ask::Draw, yes) => {
                 if let Some(by) = self.table.peek(Table::offer) {
                     self.answer_offer(by, yes);
@@ -59,10 +60,14 @@ impl Session {
     pub(super) fn follow_offers(self) {
         effect(move || {
             self.table.revision();
-            if self.table.peek(|table| table.offer().is_some_and(|by| table.seat(!by).is_human())) {
-                self.ask(Ask::Draw);
-            }
+            self.ask_about_offer();
         });
+    }
+
+    fn ask_about_offer(self) {
+        if self.table.peek(|table| table.offer().is_some_and(|by| table.seat(!by).is_human())) {
+            self.ask(Ask::Draw);
+        }
     }
 }
 

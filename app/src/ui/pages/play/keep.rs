@@ -29,12 +29,13 @@ impl Session {
                 && let Ok(Some((draft, table))) = Draft::restore()
                 && is_open(&table)
             {
-                self.former.set(Some(draft));
+                self.put_by(draft);
             }
             let asked = asked.and_then(|asked| asked.map(|settings| self.begin(&settings)).transpose());
             if let Ok(None) = asked {
                 if begun.is_none() {
                     self.restore();
+                    self.offer_former();
                 }
                 return;
             }
@@ -44,6 +45,7 @@ impl Session {
                 }
                 self.notice.set(Some(Notice::Address(why)));
             }
+            self.offer_former();
             // In a task of its own: the router writes a link's address into the history after the page has come, and
             // would write it over the one before.
             let navigate = navigate.clone();
@@ -77,13 +79,39 @@ impl Session {
     pub(super) fn set_aside(self) {
         if self.table.peek(is_open) {
             let (identity, flipped) = (self.identity.get_untracked(), self.flipped.get_untracked());
-            self.former.set(Some(Draft::new(identity, self.table.history(), now(), flipped)));
+            self.put_by(Draft::new(identity, self.table.history(), now(), flipped));
+        }
+    }
+
+    /// Offers the way back to an unfinished game, also after a reload and on the next visit.
+    fn put_by(self, draft: Draft) {
+        let kept = draft.keep_as_former();
+        self.former.set(Some(draft));
+        if let Err(why) = kept {
+            self.notice.set(Some(Notice::NotKept(why)));
+        }
+    }
+
+    /// Offers again what was put by on an earlier visit.
+    fn offer_former(self) {
+        if self.former.with_untracked(Option::is_none) {
+            let present = self.identity.with_untracked(|identity| identity.key.clone());
+            self.former.set(Draft::former().filter(|former| former.identity.key != present));
+        }
+    }
+
+    /// The way back to an unfinished game is offered no longer.
+    fn forget_former(self) {
+        if self.former.with_untracked(Option::is_some) {
+            self.former.set(None);
+            Draft::forget_former();
         }
     }
 
     /// Goes on with the game that was set aside; the present one goes.
     pub(super) fn bring_back(self) {
-        let Some(draft) = self.former.try_update(Option::take).flatten() else { return };
+        let Some(draft) = self.former.get_untracked() else { return };
+        self.forget_former();
         match draft.table() {
             Ok(table) => {
                 self.clear();
@@ -180,7 +208,7 @@ impl Session {
         }
         // Who has moved a few times means to stay.
         if over || ply > 3 {
-            self.former.set(None);
+            self.forget_former();
         }
         if over && ply > 0 {
             self.save();
