@@ -244,7 +244,7 @@ mod tests {
         let said = |text| read(ZH, &start, text).unwrap_err().text;
         assert_eq!(said("马二进四"), "马二进四 不合法：别腿");
         assert_eq!(said("  "), td_string!(ZH, play.entry.empty));
-        assert_eq!(said("炮二平x"), "第 4 个字符看不懂。输入“帮助”看有哪些写法");
+        assert_eq!(said("炮二平x"), "从第 4 个字起不是着法，也不是命令。输入“帮助”看有哪些写法");
         assert_eq!(said("炮二平二"), "炮二平二 不合法：不是这样走的");
         assert_eq!(said("/xyz"), "没有“xyz”这个着法或命令。输入“帮助”看有哪些");
         for text in ["炮二", "/炮二平"] {

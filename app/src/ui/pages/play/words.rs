@@ -256,7 +256,7 @@ mod tests {
         );
         let strayed = why("4k4/9/9/9/4K4/9/9/9/9/9 w");
         assert!(strayed.contains("Red general on file 5"), "{strayed}");
-        assert!(why("3k5/9/9/9/9/9/9/9/9/9 w").contains("Red has no king"));
+        assert!(why("3k5/9/9/9/9/9/9/9/9/9 w").contains("Red has no general"));
         assert_eq!(
             why("4k4/9/9/9/9/9/9/9/9/3K5 x"),
             "The position cannot be read at character 25: the side to move must be w or b"
