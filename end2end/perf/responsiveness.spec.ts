@@ -119,9 +119,8 @@ test('no long task and no late paint while the engine thinks', async ({ board, p
   console.log(`click to paint: latest ${latest} ms; slower than 16 ms: ${clicks.join(', ')}`);
   const collected = thinking.filter((task) => task.garbage > 0).sort((a, b) => b.garbage - a.garbage);
   console.log(`of these the browser collecting garbage: ${collected.slice(0, 5).map((task) => task.garbage.toFixed(0)).join(' ')} ms`);
-  // What else runs on the machine takes its turns by the clock, and when the browser collects garbage is its own affair
-  // (a page without any program takes half as long for it): the page answers for the rest of the time that it ran.
-  expect(Math.max(...thinking.map((task) => task.running - task.garbage))).toBeLessThan(LONGEST_TASK);
+  // What else runs on the machine takes its turns by the clock; the page answers for the time it ran.
+  expect(Math.max(...thinking.map((task) => task.running))).toBeLessThan(LONGEST_TASK);
   expect(latest).toBeLessThan(LATEST_PAINT);
 });
 

@@ -45,13 +45,7 @@ test.describe('with scripts', () => {
     const first = board.page.locator('[data-testid=log] [data-ply="1"]');
     const coordinates = async () => (await first.innerText()).replace('-', '').toLowerCase();
     await expect(first).toHaveAttribute('lang', 'zh-Hans');
-    // A phone folds the choice away: it takes the one made beside a game.
-    if (await board.control('notation').isVisible()) await board.control('notation').selectOption('iccs');
-    else {
-      await page.evaluate(() => localStorage.setItem('xiangqi.notation', JSON.stringify('iccs')));
-      await page.reload();
-      await alive(page);
-    }
+    await board.control('notation').selectOption('iccs');
     await expect.poll(coordinates).toBe(classic.moves[0]);
     await page.reload();
     await alive(page);
