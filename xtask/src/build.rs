@@ -8,12 +8,13 @@ use crate::{
     run::{Steps, cargo, run},
     style,
 };
-use anyhow::Result;
+use anyhow::{Context, Result};
 use serde_json::json;
 use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
 };
 
 /// How to compile page and server. The engine worker is always built for speed.
@@ -97,9 +98,39 @@ pub(crate) fn all(profile: &Profile) -> Result<Made> {
 }
 
 fn page(profile: Profile, build_id: &str) -> Result<()> {
+    run(&mut page_command(profile, build_id))
+}
+
+fn page_command(profile: Profile, build_id: &str) -> Command {
     let mut build = cargo(["build", "--package", "app", "--lib", "--target", "wasm32-unknown-unknown"]);
     build.args(["--no-default-features", "--features", "hydrate", "--profile", profile.page().0]);
-    run(build.env("BUILD_ID", build_id).current_dir(root()))
+    build.env("BUILD_ID", build_id).current_dir(root());
+    build
+}
+
+/// The page as it is compiled beside other work: its last minutes keep one core busy, never two.
+pub(crate) struct PageAhead(Child);
+
+impl PageAhead {
+    /// Begins, in silence. What fails here fails again in [`all`], which shows it.
+    pub(crate) fn begin(profile: Profile) -> Result<Self> {
+        let mut build = page_command(profile, &engine::build_id()?);
+        let quiet = build.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        Ok(Self(quiet.spawn().context("cannot start cargo for the page")?))
+    }
+
+    /// Waits until it is done, well or not.
+    pub(crate) fn finish(mut self) -> Result<()> {
+        self.0.wait().context("waiting for the page")?;
+        Ok(())
+    }
+}
+
+impl Drop for PageAhead {
+    /// Tests that stopped early wait for nothing. The kill fails for a build that has ended, as it should.
+    fn drop(&mut self) {
+        let _ended = self.0.kill();
+    }
 }
 
 fn server(profile: Profile) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use crate::{
     args::{Part, Test},
-    build::{self, Profile},
+    build::{self, PageAhead, Profile},
     files::root,
     fuzz, need, oracle,
     run::{Count, Steps, cargo, command, run, run_tests},
@@ -67,6 +67,7 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
         need::wasm_target()?;
         need::c_compiler()?;
     }
+    let ahead = (browser && test.parts.len() > 1).then(|| PageAhead::begin(test.profile)).transpose()?;
     let chosen: Vec<&Step> = STEPS.iter().filter(|step| wanted(step.0)).collect();
     let rules = wanted(Part::Rules);
     let extra = 2 * usize::from(rules) + 4 * usize::from(browser);
@@ -95,7 +96,10 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
         steps.step("browser: types of the tests", || {
             run(command("npm", ["run", "--silent", "types"]).current_dir(&end2end))
         })?;
-        let made = steps.step("browser: the site", || build::all(&test.profile))?;
+        let made = steps.step("browser: the site, whose page has been compiling meanwhile", || {
+            ahead.map_or(Ok(()), PageAhead::finish)?;
+            build::all(&test.profile)
+        })?;
         steps.step("browser: games played through the page", || {
             let mut playwright = command("npx", ["playwright", "test"]);
             playwright.args(&test.playwright).env("XIANGQI_SERVER", &made.server);
