@@ -27,8 +27,11 @@ fn beside(name: &str) -> PathBuf {
 /// What Leptos must know of the build.
 pub(super) fn leptos_options(address: SocketAddr) -> LeptosOptions {
     let root = env::var("LEPTOS_SITE_ROOT").unwrap_or_else(|_| beside("site").display().to_string());
+    // Where cargo-leptos tells a page of changes, if it runs this server; else nobody asks.
+    let reload = env::var("LEPTOS_RELOAD_PORT").ok().and_then(|port| port.parse().ok()).unwrap_or(3001);
     LeptosOptions::builder()
         .output_name("app")
+        .reload_port(reload)
         .site_root(root)
         .site_pkg_dir("pkg")
         .site_addr(address)

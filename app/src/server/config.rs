@@ -70,8 +70,9 @@ impl Config {
     /// # Errors
     /// Names the first variable whose value cannot be used.
     pub fn from_env() -> Result<Self, ConfigError> {
-        let address =
-            read("XIANGQI_ADDRESS", "an address and port such as 127.0.0.1:3000", |text| text.parse().ok())?;
+        let at = |name| read(name, "an address and port such as 127.0.0.1:3000", |text| text.parse().ok());
+        // cargo-leptos says by the second what its own settings ask for.
+        let address = at("XIANGQI_ADDRESS")?.map_or_else(|| at("LEPTOS_SITE_ADDR"), |at| Ok(Some(at)))?;
         let proxy = read("XIANGQI_PROXY", "0 or 1", flag)?;
         let https = read("XIANGQI_PUBLIC_URL", "an http:// or https:// address", |url| {
             match url.split_once("://") {
