@@ -40,7 +40,7 @@ export default defineConfig({
   expect: { timeout: 15_000 }, // a machine that also compiles may take that long for a move of the engine
   reporter: [['list']],
   globalTeardown: './fixtures/teardown.ts',
-  use: { baseURL, screenshot: 'only-on-failure' },
+  use: { baseURL, serviceWorkers: 'block', screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
     {
@@ -51,6 +51,7 @@ export default defineConfig({
         'rules/**',
         'screens.spec.ts',
         'a11y/names.spec.ts',
+        'records/installed.spec.ts',
         ...['layout', 'clocks', 'keys', 'keep', 'worker', 'setup'].map((name) => `play/${name}.spec.ts`),
       ],
       // A phone has nine pixels for each of these: they cost a quarter of the time and change no answer.

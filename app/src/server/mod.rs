@@ -8,6 +8,7 @@ mod downloads;
 mod language;
 pub mod layers;
 pub mod limits;
+mod offline;
 pub mod records;
 pub mod store;
 
@@ -48,6 +49,8 @@ pub struct AppState {
     pub leptos: LeptosOptions,
     /// Where the build put the hashed files.
     pub assets: Assets,
+    /// The script that keeps the site on a device.
+    pub service_worker: Arc<str>,
     /// How this server runs.
     pub config: Arc<Config>,
     /// The records.
@@ -96,8 +99,10 @@ impl Server {
             TcpListener::bind(asked).await.map_err(|error| format!("cannot listen on {asked}: {error}"))?;
         let address = listener.local_addr()?;
         let leptos = assets::leptos_options(address);
+        let assets = assets::read(&leptos)?;
         let state = AppState {
-            assets: assets::read(&leptos)?,
+            service_worker: offline::service_worker(&leptos, &assets)?,
+            assets,
             leptos,
             config: Arc::new(config),
             store,
@@ -152,6 +157,8 @@ fn router(state: AppState) -> Router {
     let files = file_and_error_handler_with_context::<AppState, _>(layers::page_policy, document);
     let routes = Router::new()
         .route("/health", get(health))
+        .route("/service-worker.js", get(offline::worker))
+        .route("/manifest.webmanifest", get(offline::manifest))
         .route("/language", post(language::choose))
         .route("/games/{id}/record.pgn", get(downloads::pgn))
         .route("/games/{id}/record.json", get(downloads::json))

@@ -44,8 +44,8 @@ use leptos_router::{
     path,
 };
 use pages::{
-    games::GamesPage, language::LanguagePage, missing::MissingPage, play::PlayPage, replay::ReplayPage,
-    rules::RulesPage,
+    games::GamesPage, language::LanguagePage, missing::MissingPage, offline::OfflinePage, play::PlayPage,
+    replay::ReplayPage, rules::RulesPage,
 };
 use title::SiteTitle;
 
@@ -94,6 +94,7 @@ fn Frame() -> impl IntoView {
                 <Route path=path!("/games") view=GamesPage ssr=SsrMode::Async/>
                 <Route path=path!("/rules") view=RulesPage ssr=SsrMode::Async/>
                 <Route path=path!("/language") view=LanguagePage ssr=SsrMode::Async/>
+                <Route path=path!("/offline") view=OfflinePage ssr=SsrMode::Async/>
                 <Route path=path!("/games/:id") view=ReplayPage ssr=SsrMode::Async/>
             </Routes>
             <LiveRegions/>

@@ -45,6 +45,19 @@ fn stalled_words() -> String {
     serde_json::to_string(&words.collect::<std::collections::BTreeMap<_, _>>()).unwrap_or_default()
 }
 
+/// Keeps the site for when there is no network, and offers new versions. It does not need the page's program, so
+/// a version whose program fails can be replaced.
+const UPDATES: &str = include_str!("updates.js");
+
+/// What [`UPDATES`] says, by language.
+fn update_words() -> String {
+    let words = Locale::get_all().iter().map(|&locale| {
+        let (ready, now) = (td_string!(locale, common.update_ready), td_string!(locale, common.update_now));
+        (locale.as_str(), [ready, now, td_string!(locale, common.update_later)])
+    });
+    serde_json::to_string(&words.collect::<std::collections::BTreeMap<_, _>>()).unwrap_or_default()
+}
+
 /// The document. The engine's addresses reach the page as `<meta name="engine-simd">` and
 /// `<meta name="engine-plain">`.
 pub fn shell(options: LeptosOptions, assets: Assets) -> impl IntoView {
@@ -65,11 +78,15 @@ pub fn shell(options: LeptosOptions, assets: Assets) -> impl IntoView {
                 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>
                 <meta name="color-scheme" content="light dark"/>
                 // Pixels: a browser asks for it with each change of the address, and would build a document of a drawing.
+                // With cookies: its words are those of the language chosen.
+                <link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"/>
+                <link rel="apple-touch-icon" href="/apple-touch-icon.png"/>
                 <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48"/>
                 {fonts}
                 <HashedStylesheet options=options.clone() id="style"/>
                 {engine}
                 <script nonce=use_nonce() data-words=stalled_words() inner_html=STALLED></script>
+                <script nonce=use_nonce() data-words=update_words() inner_html=UPDATES></script>
                 <AutoReload options=options.clone()/>
                 <HydrationScripts options/>
                 <MetaTags/>
