@@ -3,6 +3,7 @@
 mod args;
 mod build;
 mod bundle;
+mod ears;
 mod engine;
 mod files;
 mod fuzz;

@@ -65,20 +65,42 @@ pub(crate) fn chromium(end2end: &Path) -> Result<()> {
     if Path::new(CHROMIUM).exists() {
         return Ok(());
     }
-    if !Path::new("/etc/debian_version").exists() {
+    if !is_debian() {
         eprintln!("downloading Playwright's Chromium");
         return run(command("npx", ["playwright", "install", "--with-deps", "chromium"]).current_dir(end2end))
             .context("needs a Chromium: npx playwright install chromium");
     }
-    // As root, or through sudo where it asks for no password.
+    install(&["chromium", "fonts-noto-cjk"])
+}
+
+/// The Orca screen reader and a desk to put it on, where Debian has them; whether they are there.
+pub(crate) fn screen_reader() -> Result<bool> {
+    let packages =
+        ["orca", "at-spi2-core", "dbus", "dbus-x11", "openbox", "speech-dispatcher", "xdotool", "xvfb"];
+    if !is_debian() {
+        return Ok(false);
+    }
+    let programs = ["orca", "dbus-run-session", "openbox", "xdotool", "Xvfb"];
+    if !programs.iter().all(|program| Path::new("/usr/bin").join(program).exists()) {
+        install(&packages)?;
+    }
+    Ok(true)
+}
+
+fn is_debian() -> bool {
+    Path::new("/etc/debian_version").exists()
+}
+
+/// Debian's packages, as root or through sudo where it asks for no password.
+fn install(packages: &[&str]) -> Result<()> {
     let root = output(&mut command("id", ["-u"])).is_some_and(|id| id == "0");
     let apt = |words: &[&str]| {
         let before: &[&str] = if root { &["apt-get"] } else { &["sudo", "--non-interactive", "apt-get"] };
         let all = [before, &["-o", "DPkg::Lock::Timeout=300"], words].concat();
         run(command(all[0], &all[1..]).env("DEBIAN_FRONTEND", "noninteractive"))
-            .context("needs a Chromium: apt-get install chromium fonts-noto-cjk")
+            .with_context(|| format!("needs: apt-get install {}", packages.join(" ")))
     };
-    eprintln!("installing chromium");
+    eprintln!("installing {}", packages.join(" "));
     apt(&["update"])?;
-    apt(&["install", "--yes", "--no-install-recommends", "chromium", "fonts-noto-cjk"])
+    apt(&[&["install", "--yes", "--no-install-recommends"], packages].concat())
 }

@@ -82,7 +82,7 @@ impl AddAssign for Count {
 impl Count {
     /// What a line of cargo's test runner or of Playwright adds: `test result: ok. 5 passed; 0 failed; …`
     /// and `  12 passed (27.0s)`.
-    fn of(line: &str) -> Self {
+    pub(crate) fn of(line: &str) -> Self {
         let line = line.trim();
         let theirs = line
             .strip_prefix("test result: ")

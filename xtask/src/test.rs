@@ -3,6 +3,7 @@
 use crate::{
     args::{Part, Test},
     build::{self, PageAhead, Profile},
+    ears::Ears,
     files::root,
     fuzz, need, oracle,
     run::{Count, Steps, cargo, command, run, run_tests},
@@ -70,7 +71,7 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
     let ahead = (browser && test.parts.len() > 1).then(|| PageAhead::begin(test.profile)).transpose()?;
     let chosen: Vec<&Step> = STEPS.iter().filter(|step| wanted(step.0)).collect();
     let rules = wanted(Part::Rules);
-    let extra = 2 * usize::from(rules) + 4 * usize::from(browser);
+    let extra = 2 * usize::from(rules) + 5 * usize::from(browser);
     let mut steps = Steps::new(chosen.len() + extra);
     let oracle = match rules {
         true => steps.step("rules: an independent program to compare with", || Ok(oracle::python()))?,
@@ -93,6 +94,7 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
             run(npm.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1").current_dir(&end2end))?;
             need::chromium(&end2end)
         })?;
+        let reader = need::screen_reader()?;
         steps.step("browser: types of the tests", || {
             run(command("npm", ["run", "--silent", "types"]).current_dir(&end2end))
         })?;
@@ -100,10 +102,23 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
             ahead.map_or(Ok(()), PageAhead::finish)?;
             build::all(&test.profile)
         })?;
+        let ears = (reader && test.playwright.is_empty())
+            .then(|| Ears::begin(&end2end, &made.server))
+            .transpose()?;
         steps.step("browser: games played through the page", || {
             let mut playwright = command("npx", ["playwright", "test"]);
             playwright.args(&test.playwright).env("XIANGQI_SERVER", &made.server);
             run_tests(playwright.current_dir(&end2end), count)
+        })?;
+        steps.step("browser: a game as a screen reader speaks it", || match ears {
+            Some(ears) => ears.finish(count),
+            None => {
+                eprintln!(
+                    "left out: {}",
+                    if reader { "other tests were asked for" } else { "Orca is had on Debian" }
+                );
+                Ok(())
+            }
         })?;
     }
     let built = if test.profile == Profile::Debug { ", debug build" } else { "" };
