@@ -52,7 +52,7 @@ export default defineConfig({
         'screens.spec.ts',
         'a11y/names.spec.ts',
         'records/installed.spec.ts',
-        ...['layout', 'clocks', 'keys', 'keep', 'worker', 'setup'].map((name) => `play/${name}.spec.ts`),
+        ...['layout', 'settings', 'clocks', 'keys', 'keep', 'worker', 'setup'].map((name) => `play/${name}.spec.ts`),
       ],
       // A phone has nine pixels for each of these: they cost a quarter of the time and change no answer.
       use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },

@@ -75,6 +75,11 @@ impl Announcer {
         self.polite.put(if recent { merged(&before, &text) } else { text }, STAY);
     }
 
+    /// A key or a press: what is said from now on answers it, and is not the end of what was said before.
+    pub fn turn_to_reader(self) {
+        self.polite.at.set_value(0.0);
+    }
+
     /// Says `text` at once: the opponent's check, the end of the game, a clock running out, a lost
     /// connection. Nothing else.
     pub fn alert(self, text: impl Into<String>) {

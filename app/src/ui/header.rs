@@ -3,6 +3,7 @@
 use crate::i18n::{Locale, use_i18n};
 use crate::protocol::language::cookie;
 use crate::ui::live::live;
+use crate::ui::preferences::SettingsButton;
 use crate::ui::text::tr;
 use leptos::prelude::*;
 use leptos_i18n::Locale as _;
@@ -24,6 +25,7 @@ pub fn Header() -> impl IntoView {
                 <A href="/rules">{tr!(i18n, common.rules)}</A>
             </nav>
             <LanguageSwitch/>
+            <SettingsButton/>
         </header>
     }
 }

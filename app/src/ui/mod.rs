@@ -15,6 +15,7 @@ pub mod notation;
 pub mod outbox;
 pub mod pages;
 pub mod parts;
+pub mod preferences;
 pub mod referee;
 pub mod replay;
 #[cfg(feature = "ssr")]
@@ -27,6 +28,7 @@ pub mod taken;
 pub mod text;
 pub mod thinker;
 pub mod title;
+pub mod voice;
 pub mod words;
 
 #[cfg(feature = "ssr")]
@@ -43,10 +45,13 @@ use leptos_router::{
     hooks::use_location,
     path,
 };
+use notation::ListNotation;
 use pages::{
     games::GamesPage, language::LanguagePage, missing::MissingPage, offline::OfflinePage, play::PlayPage,
     replay::ReplayPage, rules::RulesPage,
 };
+use preferences::Preferences;
+use sound::Sounds;
 use title::SiteTitle;
 
 /// The whole page inside `<body>`, the same on the server and in the browser.
@@ -54,6 +59,8 @@ use title::SiteTitle;
 pub fn App() -> impl IntoView {
     provide_meta_context();
     Announcer::provide();
+    Preferences::provide();
+    Sounds::provide();
     view! {
         <I18nContextProvider>
             <Frame/>
@@ -82,6 +89,7 @@ fn FocusKeeper() -> impl IntoView {
 /// Header and routes. Each page brings its own `<main id="content" tabindex="-1">`, where the skip link leads.
 #[component]
 fn Frame() -> impl IntoView {
+    ListNotation::provide();
     view! {
         <SiteTitle/>
         <Router>

@@ -20,8 +20,13 @@ pub struct ListNotation {
 }
 
 impl ListNotation {
-    /// The language's until the browser has looked for what was kept.
+    /// The reader's: the same on every page.
     pub fn of_reader() -> Self {
+        expect_context()
+    }
+
+    /// The language's until the browser has looked for what was kept. Provides the context.
+    pub fn provide() {
         let i18n = use_i18n();
         let chosen = RwSignal::new(None);
         effect(move || {
@@ -32,7 +37,7 @@ impl ListNotation {
             }
         });
         let shown = memo(move || chosen.get().unwrap_or_else(|| words::notation(i18n.get_locale())));
-        Self { shown, chosen }
+        provide_context(Self { shown, chosen });
     }
 
     fn choose(self, notation: Notation) {

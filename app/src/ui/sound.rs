@@ -2,6 +2,7 @@
 
 use crate::ui::later::later;
 use crate::ui::live::effect;
+use crate::ui::preferences::{Preferences, Setting, use_preferences};
 use crate::ui::storage::{self, key};
 use core::time::Duration;
 use leptos::prelude::*;
@@ -92,16 +93,21 @@ const OPENING: Duration = Duration::from_millis(100);
 #[derive(Clone, Copy)]
 pub struct Sounds {
     on: RwSignal<bool>,
+    preferences: Preferences,
     woken: StoredValue<bool>,
     context: StoredValue<Option<SendWrapper<AudioContext>>>,
 }
 
 impl Sounds {
     /// Sound on; after hydration as this device has it. Silent until the first gesture: browsers refuse
-    /// sound before it, and people do too.
-    pub fn of_device() -> Self {
-        let sounds =
-            Self { on: RwSignal::new(true), woken: StoredValue::new(false), context: StoredValue::new(None) };
+    /// sound before it, and people do too. Provides the context.
+    pub fn provide() {
+        let sounds = Self {
+            on: RwSignal::new(true),
+            preferences: use_preferences(),
+            woken: StoredValue::new(false),
+            context: StoredValue::new(None),
+        };
         effect(move || {
             if let Ok(Some(on)) = storage::read(key::SOUND) {
                 sounds.on.set(on);
@@ -120,7 +126,7 @@ impl Sounds {
             };
             set_timeout(open, OPENING);
         });
-        sounds
+        provide_context(sounds);
     }
 
     /// Whether there is sound.
@@ -171,9 +177,19 @@ impl Sounds {
             // Its promise says no more than the next cue will.
             let _ = context.resume()?;
         }
-        cue.tones().iter().try_for_each(|tone| play_tone(&context, tone))?;
-        cue.knocks().iter().try_for_each(|knock| play_knock(&context, knock))
+        let volume = match self.preferences.peek(Setting::Volume) {
+            "low" => 0.35,
+            "high" => 1.4, // the loudest cue is at seven tenths
+            _ => 0.8,
+        };
+        cue.tones().iter().try_for_each(|tone| play_tone(&context, tone, volume))?;
+        cue.knocks().iter().try_for_each(|knock| play_knock(&context, knock, volume))
     }
+}
+
+/// The page's sound.
+pub fn use_sounds() -> Sounds {
+    expect_context()
 }
 
 /// A gain that starts at `loud` and has faded after `length`.
@@ -186,18 +202,18 @@ fn fading(context: &AudioContext, at: f64, length: f64, loud: f32) -> Result<Aud
     Ok(gain.into())
 }
 
-fn play_tone(context: &AudioContext, tone: &Tone) -> Result<(), JsValue> {
+fn play_tone(context: &AudioContext, tone: &Tone, volume: f32) -> Result<(), JsValue> {
     let at = context.current_time() + tone.at;
     let oscillator = context.create_oscillator()?;
     oscillator.set_type(tone.wave);
     oscillator.frequency().set_value_at_time(tone.pitch.0, at)?;
     oscillator.frequency().exponential_ramp_to_value_at_time(tone.pitch.1, at + tone.length)?;
-    oscillator.connect_with_audio_node(&fading(context, at, tone.length, tone.loud)?)?;
+    oscillator.connect_with_audio_node(&fading(context, at, tone.length, tone.loud * volume)?)?;
     oscillator.start_with_when(at)?;
     oscillator.stop_with_when(at + tone.length)
 }
 
-fn play_knock(context: &AudioContext, knock: &Knock) -> Result<(), JsValue> {
+fn play_knock(context: &AudioContext, knock: &Knock, volume: f32) -> Result<(), JsValue> {
     let at = context.current_time() + knock.at;
     let rate = context.sample_rate();
     let samples = (f64::from(rate) * knock.length) as u32;
@@ -218,6 +234,6 @@ fn play_knock(context: &AudioContext, knock: &Knock) -> Result<(), JsValue> {
     filter.frequency().set_value(knock.pitch);
     filter.q().set_value(1.2);
     source.connect_with_audio_node(&filter)?;
-    filter.connect_with_audio_node(&fading(context, at, knock.length, knock.loud)?)?;
+    filter.connect_with_audio_node(&fading(context, at, knock.length, knock.loud * volume)?)?;
     source.start_with_when(at)
 }

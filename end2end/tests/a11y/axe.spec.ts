@@ -46,6 +46,11 @@ const STATES: Record<string, (stage: Stage) => Promise<void>> = {
     await board.press('new-game');
     await expect(board.page.getByTestId('start-game')).toBeVisible();
   },
+  'play: the settings of the device': async ({ board }) => {
+    await board.open();
+    await board.press('settings');
+    await expect(board.control('settings-done')).toBeVisible();
+  },
   'play: engine to move': async ({ board }) => {
     await board.open({ mode: 'engine', side: 'red', level: 6 });
     await board.move('h2e2');

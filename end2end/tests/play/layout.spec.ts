@@ -132,7 +132,7 @@ for (const width of [320, 844, 1440]) {
 test('the ninety points are never made anew', async ({ board, page }) => {
   await board.open();
   await page.evaluate(() => {
-    const grid = document.querySelector('[role=grid]');
+    const grid = document.querySelector('[data-testid=board]');
     if (grid === null) throw new Error('no grid');
     const nodes = [...document.querySelectorAll('[data-sq]')];
     const changes: string[] = [];

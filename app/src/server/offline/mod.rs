@@ -1,10 +1,7 @@
 //! What a browser needs to keep the site on a device: the service worker and the manifest.
 
 use super::AppState;
-use crate::{
-    i18n::td_string,
-    ui::Assets,
-};
+use crate::{i18n::td_string, ui::Assets};
 use axum::{
     extract::{Request, State},
     response::IntoResponse,
@@ -32,7 +29,7 @@ const PAGES: [&str; 4] = ["/", "/games", "/rules", "/offline"];
 /// The service worker of this build.
 ///
 /// # Errors
-/// When the folder of the page's files cannot be read.
+/// When the folder of the page's files cannot be read. A server without them has none to keep.
 pub(super) fn service_worker(leptos: &LeptosOptions, assets: &Assets) -> io::Result<Arc<str>> {
     let root = Path::new(&*leptos.site_root);
     let mut files = below(root, &root.join(&*leptos.site_pkg_dir))?;
@@ -57,7 +54,11 @@ fn below(root: &Path, folder: &Path) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder)? {
+        let entries = match fs::read_dir(&folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            entries => entries?,
+        };
+        for entry in entries {
             let path: PathBuf = entry?.path();
             if path.is_dir() {
                 folders.push(path);

@@ -5,9 +5,11 @@ use super::{
     keys::{Action, Goal, Key, Read, goal},
     names,
     picture::{Picture, slot_of, square_at},
+    readouts,
 };
 use crate::i18n::{I18nKeys, Locale, td_string};
 use crate::ui::announce::Announcer;
+use crate::ui::preferences::{Preferences, Setting};
 use engine::{Color, Move, Position, Square};
 use leptos::{html, prelude::*};
 use leptos_i18n::I18nContext;
@@ -47,6 +49,9 @@ pub(super) struct Desk {
     pub(super) on_event: Option<Callback<BoardEvent>>,
     pub(super) i18n: I18nContext<Locale, I18nKeys>,
     pub(super) announcer: Announcer,
+    pub(super) preferences: Preferences,
+    /// Whether the points are mere buttons to a screen reader, not the cells of a grid.
+    pub(super) plain: RwSignal<bool>,
     pub(super) grid: NodeRef<html::Div>,
     /// The grid's buttons by slot, once they were looked for.
     pub(super) buttons: StoredValue<Vec<SendWrapper<HtmlElement>>>,
@@ -77,6 +82,7 @@ impl Desk {
 
     /// A click, tap, Enter or Space on `square`.
     pub(super) fn press(self, square: Square) {
+        self.announcer.turn_to_reader();
         let intent = self.act(|input, position, hand| input.press(square, position, hand));
         let locked = self.hand.with_untracked(|hand| *hand == Hand::Locked);
         if intent == Intent::Nothing
@@ -121,6 +127,10 @@ impl Desk {
         let Some(action) = Action::of(key) else {
             return false;
         };
+        if key.is_character() && self.preferences.peek(Setting::Letters) == "off" {
+            return false;
+        }
+        self.announcer.turn_to_reader();
         let picture = self.picture.get_untracked();
         match action {
             Action::Press => self.press(picture.cursor),
@@ -163,12 +173,12 @@ impl Desk {
         let slot = slot_of(cursor, picture.flipped);
         self.announcer.say(match read {
             Read::Point => names::point_full(locale, frame, &picture.point(slot), slot),
-            Read::Moves => names::moves(locale, frame, &position, from, false),
-            Read::Captures => names::moves(locale, frame, &position, from, true),
-            Read::Attackers => names::attackers(locale, frame, &position, cursor),
-            Read::File => names::on_file(locale, frame, &position, cursor),
-            Read::Rank => names::on_rank(locale, frame, &position, cursor),
-            Read::Pieces => names::all(locale, frame, &position),
+            Read::Moves => readouts::moves(locale, frame, &position, from, false),
+            Read::Captures => readouts::moves(locale, frame, &position, from, true),
+            Read::Attackers => readouts::attackers(locale, frame, &position, cursor),
+            Read::File => readouts::on_file(locale, frame, &position, cursor),
+            Read::Rank => readouts::on_rank(locale, frame, &position, cursor),
+            Read::Pieces => readouts::all(locale, frame, &position),
             Read::LastMove | Read::Clocks | Read::Turn => return self.emit(BoardEvent::Asked(read)),
         });
     }

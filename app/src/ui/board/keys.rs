@@ -18,6 +18,13 @@ pub struct Key<'a> {
     pub alt: bool,
 }
 
+impl Key<'_> {
+    /// Whether it types a letter or a digit, which a reader may want to keep for other programs.
+    pub fn is_character(&self) -> bool {
+        self.key != " " && self.key.chars().count() == 1
+    }
+}
+
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {

@@ -1,6 +1,6 @@
 //! The board: ninety buttons in a grid, drawn once; afterwards only attributes change.
 //!
-//! [`picture`], [`input`], [`keys`], [`names`] and [`arrow`] are pure; [`view`] draws, [`points`] paints, [`desk`] carries
+//! [`picture`], [`input`], [`keys`], [`names`], [`readouts`] and [`arrow`] are pure; [`view`] draws, [`points`] paints, [`desk`] carries
 //! out what a press or key means, [`pointer`] drags, [`rehearse`] tries it all once.
 
 pub mod arrow;
@@ -13,6 +13,7 @@ pub mod names;
 pub mod picture;
 mod pointer;
 pub mod points;
+pub mod readouts;
 mod rehearse;
 pub mod thumb;
 pub mod view;

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::i18n::{Locale, td_string};
 use crate::ui::referee::omens;
-use engine::{Bitboard, Color, Illegal, Kind, Piece, Position, Square};
+use engine::{Color, Illegal, Kind, Piece, Square};
 
 /// A side: 红方, Red.
 pub fn side(locale: Locale, color: Color) -> &'static str {
@@ -88,7 +88,51 @@ pub fn place(locale: Locale, frame: Color, square: Square) -> String {
     td_string!(locale, board.place_short, file = file(locale, frame, square), rank = rank(locale, square))
 }
 
-/// A point as its button is called: 红车，九路，红方底线，可吃.
+/// How much is said of a point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// With its place from the left of the screen.
+    Full,
+    /// Piece, file and rank.
+    #[default]
+    Standard,
+    /// The piece and two numbers, both counted by the frame.
+    Brief,
+}
+
+impl Detail {
+    /// As a reader has set it.
+    pub fn of(word: &str) -> Self {
+        match word {
+            "full" => Self::Full,
+            "brief" => Self::Brief,
+            _ => Self::Standard,
+        }
+    }
+}
+
+/// A point as its button is called, in as much detail as the reader wants. Left is the screen's left.
+pub fn detailed(locale: Locale, frame: Color, at: &Point, slot: usize, detail: Detail) -> String {
+    match detail {
+        Detail::Full => point_full(locale, frame, at, slot),
+        Detail::Standard => point(locale, frame, at),
+        Detail::Brief => point_brief(locale, frame, at),
+    }
+}
+
+/// A point in brief: 红车 九1. The rank is counted 1–10 from the frame's home.
+fn point_brief(locale: Locale, frame: Color, point: &Point) -> String {
+    let rank = match frame {
+        Color::Red => point.square.rank() + 1,
+        Color::Black => 10 - point.square.rank(),
+    };
+    let file = file_digit(locale, frame, file_number(frame, point.square));
+    let name =
+        td_string!(locale, board.point_brief, what = what(locale, point.piece), file = file, rank = rank);
+    suffixed(locale, name, point)
+}
+
+/// A point as its button is usually called: 红车，九路，红方底线，可吃.
 ///
 /// That a piece is picked is not said where the focus is: the announcement has said it, and some screen
 /// readers repeat a name that changes under the focus.
@@ -186,100 +230,9 @@ pub fn reason(locale: Locale, why: Illegal) -> &'static str {
     }
 }
 
-/// Where the piece on `from` may go, or only what it may capture.
-pub fn moves(locale: Locale, frame: Color, position: &Position, from: Square, captures: bool) -> String {
-    let list: Vec<_> = position
-        .legal_from(from)
-        .iter()
-        .filter(|&&mv| !captures || position.is_capture(mv))
-        .map(|mv| {
-            let place = place(locale, frame, mv.to());
-            match position.get(mv.to()) {
-                Some(on) => {
-                    td_string!(
-                        locale,
-                        board.read.capture_at,
-                        place = place,
-                        piece = piece(locale, on).to_lowercase()
-                    )
-                }
-                None => place,
-            }
-        })
-        .collect();
-    if list.is_empty() {
-        return td_string!(locale, board.read.no_moves).into();
-    }
-    let list = list.join(td_string!(locale, board.read.separator));
-    if captures {
-        td_string!(locale, board.read.captures, list = list)
-    } else {
-        td_string!(locale, board.read.moves, list = list)
-    }
-}
-
-/// Who attacks and who guards `square`, seen from the piece on it or else from the side to move.
-pub fn attackers(locale: Locale, frame: Color, position: &Position, square: Square) -> String {
-    let owner = position.get(square).map_or(position.turn(), |on| on.color);
-    let by =
-        |color| listed(locale, frame, position, position.attackers_to(square, color, position.occupied()));
-    let attack = by(!owner).map(|list| td_string!(locale, board.read.attackers, list = list));
-    let guard = by(owner).map(|list| td_string!(locale, board.read.guards, list = list));
-    match (attack, guard) {
-        (Some(attack), Some(guard)) => [attack, guard].join(td_string!(locale, board.read.separator)),
-        (Some(one), None) | (None, Some(one)) => one,
-        (None, None) => td_string!(locale, board.read.nobody).into(),
-    }
-}
-
-/// The pieces on `square`'s file.
-pub fn on_file(locale: Locale, frame: Color, position: &Position, square: Square) -> String {
-    let line = (0..10).filter_map(|rank| Square::new(square.file(), rank)).collect();
-    on_line(locale, frame, position, file(locale, frame, square), line)
-}
-
-/// The pieces on `square`'s rank.
-pub fn on_rank(locale: Locale, frame: Color, position: &Position, square: Square) -> String {
-    let line = (0..9).filter_map(|file| Square::new(file, square.rank())).collect();
-    on_line(locale, frame, position, rank(locale, square), line)
-}
-
-fn on_line(locale: Locale, frame: Color, position: &Position, line: String, points: Bitboard) -> String {
-    let list = listed(locale, frame, position, points & position.occupied())
-        .unwrap_or_else(|| td_string!(locale, board.read.no_pieces).into());
-    td_string!(locale, board.read.file, line = line, list = list)
-}
-
-/// The whole position: the frame's pieces, then the other's, each in the order of [`READ_ORDER`].
-pub fn all(locale: Locale, frame: Color, position: &Position) -> String {
-    [frame, !frame]
-        .map(|color| {
-            let points = READ_ORDER.into_iter().flat_map(|kind| position.pieces(color, kind));
-            let list = listed(locale, frame, position, points).unwrap_or_default();
-            td_string!(locale, board.read.side, side = side(locale, color), list = list)
-        })
-        .join(td_string!(locale, board.read.separator))
-}
-
-/// The king, then what attacks, then what defends: the order in which a position is read out.
-const READ_ORDER: [Kind; 7] =
-    [Kind::King, Kind::Chariot, Kind::Cannon, Kind::Horse, Kind::Soldier, Kind::Elephant, Kind::Advisor];
-
-/// The pieces on `points` with their places; `None` if there is none.
-pub fn listed(
-    locale: Locale,
-    frame: Color,
-    position: &Position,
-    points: impl IntoIterator<Item = Square>,
-) -> Option<String> {
-    let list: Vec<_> = points
-        .into_iter()
-        .filter_map(|square| {
-            let on = piece(locale, position.get(square)?);
-            Some(td_string!(locale, board.read.piece_at, piece = on, place = place(locale, frame, square)))
-        })
-        .collect();
-    (!list.is_empty()).then(|| list.join(td_string!(locale, board.read.separator)))
+/// The letters of the files along an edge of the screen, left to right: the same at both edges.
+pub fn edge_letters(picture: &Picture) -> [String; 9] {
+    std::array::from_fn(|column| char::from(b'a' + square_at(column, picture.flipped).file()).to_string())
 }
 
 /// The numbers along an edge of the screen, left to right, as the side sitting there counts.
@@ -294,7 +247,7 @@ pub fn edge(locale: Locale, picture: &Picture, top: bool) -> [String; 9] {
 mod tests {
     use super::super::picture::{Marks, slot_of};
     use super::*;
-    use engine::Move;
+    use engine::{Move, Position};
 
     const ZH: Locale = Locale::zh_Hans;
     const EN: Locale = Locale::en;
@@ -316,6 +269,20 @@ mod tests {
         assert_eq!(point(ZH, Color::Red, &at("a9", &picture)), "黑车，九路，黑方底线");
         assert_eq!(point(EN, Color::Red, &at("h9", &picture)), "Black horse, file 2, Black back rank");
         assert_eq!(point(EN, Color::Black, &at("b2", &picture)), "Red cannon, file 2, Red rank 3");
+    }
+
+    #[test]
+    fn a_point_is_called_in_as_many_words_as_wanted() {
+        let picture = Picture::of(&Position::start(), None);
+        let call = |locale, frame, square: &str, detail| {
+            detailed(locale, frame, &at(square, &picture), slot_of(sq(square), false), detail)
+        };
+        assert_eq!(call(ZH, Color::Red, "a0", Detail::Full), "红车，位于红方底线左起第1位，九路");
+        assert_eq!(call(ZH, Color::Red, "a0", Detail::Standard), "红车，九路，红方底线");
+        assert_eq!(call(ZH, Color::Red, "a0", Detail::Brief), "红车 九1");
+        assert_eq!(call(ZH, Color::Red, "e4", Detail::Brief), "空 五5");
+        assert_eq!(call(ZH, Color::Black, "a9", Detail::Brief), "黑车 11");
+        assert_eq!(call(EN, Color::Red, "a9", Detail::Brief), "Black chariot 9-10");
     }
 
     #[test]
@@ -353,11 +320,11 @@ mod tests {
     fn all_ninety_names_differ() {
         let picture = Picture::of(&Position::start(), None);
         for locale in [ZH, EN] {
-            let mut names: Vec<_> =
-                (0..90).map(|slot| point(locale, Color::Red, &picture.point(slot))).collect();
-            names.sort();
-            names.dedup();
-            assert_eq!(names.len(), 90);
+            for detail in [Detail::Full, Detail::Standard, Detail::Brief] {
+                let names =
+                    (0..90).map(|slot| detailed(locale, Color::Red, &picture.point(slot), slot, detail));
+                assert_eq!(names.collect::<std::collections::HashSet<_>>().len(), 90);
+            }
         }
     }
 
@@ -381,20 +348,6 @@ mod tests {
         let turned = Picture { flipped: true, ..picture };
         assert_eq!(edge(ZH, &turned, false).concat(), "987654321");
         assert_eq!(edge(ZH, &turned, true).concat(), "一二三四五六七八九");
-    }
-
-    #[test]
-    fn read_outs_name_the_squares() {
-        let start = Position::start();
-        assert_eq!(moves(ZH, Color::Red, &start, sq("a0"), false), "可走：九路，红方2线、九路，红方3线");
-        assert_eq!(moves(ZH, Color::Red, &start, sq("b2"), true), "可吃：八路，黑方底线吃黑马");
-        assert_eq!(moves(EN, Color::Red, &start, sq("e9"), true), "No moves");
-        assert_eq!(attackers(ZH, Color::Red, &start, sq("e3")), "无人攻守");
-        assert_eq!(
-            attackers(EN, Color::Red, &start, sq("b0")),
-            "Attacked by: Black cannon file 8, Black rank 3; Guarded by: Red chariot file 9, Red back rank"
-        );
-        assert_eq!(on_rank(ZH, Color::Red, &start, sq("e4")), "红方5线：没有棋子");
-        assert!(all(ZH, Color::Black, &start).starts_with("黑方：黑将 5路，黑方底线、黑车 1路，黑方底线、"));
+        assert_eq!(edge_letters(&turned).concat(), "ihgfedcba");
     }
 }

@@ -5,11 +5,12 @@
 
 use super::{
     desk::Desk,
-    names,
+    names::{self, Detail},
     picture::{Mark, Point, square_at},
 };
 use crate::i18n::Locale;
 use crate::ui::later::later;
+use crate::ui::preferences::Setting;
 use engine::{Color, Piece, Square};
 use leptos::{prelude::*, reactive::traits::IsDisposed};
 use std::{borrow::Cow, mem};
@@ -33,13 +34,15 @@ struct Drawn {
     points: Vec<Point>,
     locale: Locale,
     frame: Color,
+    detail: Detail,
 }
 
 impl Drawn {
     fn of(desk: Desk) -> Self {
         let points =
             desk.picture.with(|picture| (0..Square::COUNT).map(|slot| picture.point(slot)).collect());
-        Self { points, locale: desk.i18n.get_locale(), frame: desk.frame.get() }
+        let detail = Detail::of(desk.preferences.get(Setting::Detail));
+        Self { points, locale: desk.i18n.get_locale(), frame: desk.frame.get(), detail }
     }
 
     /// As it should be by now; none once the board is gone.
@@ -54,11 +57,12 @@ struct Name {
     point: Point,
     locale: Locale,
     frame: Color,
+    detail: Detail,
 }
 
 impl Name {
-    fn words(&self) -> String {
-        names::point(self.locale, self.frame, &self.point)
+    fn words(&self, slot: usize) -> String {
+        names::detailed(self.locale, self.frame, &self.point, slot, self.detail)
     }
 }
 
@@ -73,8 +77,8 @@ struct Paper {
 }
 
 impl Paper {
-    fn of(Drawn { points, locale, frame }: Drawn) -> Self {
-        let names = points.iter().map(|&point| Name { point, locale, frame }).collect();
+    fn of(Drawn { points, locale, frame, detail }: Drawn) -> Self {
+        let names = points.iter().map(|&point| Name { point, locale, frame, detail }).collect();
         Self { points, names, painting: false, naming: false }
     }
 
@@ -113,7 +117,7 @@ impl Paper {
             let (old, new) = (self.points[slot], now.points[slot]);
             self.points[slot] = new;
             for ((name, old), (_, new)) in ATTRIBUTES.map(|(name, of)| ((name, of(&old)), (name, of(&new)))) {
-                if old != new {
+                if old != new && !(name == SELECTED && desk.plain.get_untracked()) {
                     set(&button, name, new.as_deref());
                 }
             }
@@ -137,13 +141,13 @@ impl Paper {
     fn name(&mut self, slot: usize, now: &Drawn, desk: Desk) {
         if let Some(button) = desk.button(slot) {
             self.names[slot] = self.fitting(slot, now);
-            set(&button, "aria-label", Some(&self.names[slot].words()));
+            set(&button, "aria-label", Some(&self.names[slot].words(slot)));
         }
     }
 
     /// The name of what stands in `slot`, in the words of `now`.
     fn fitting(&self, slot: usize, now: &Drawn) -> Name {
-        Name { point: self.points[slot], locale: now.locale, frame: now.frame }
+        Name { point: self.points[slot], locale: now.locale, frame: now.frame, detail: now.detail }
     }
 }
 
@@ -212,6 +216,9 @@ fn name(desk: Desk, paper: StoredValue<Paper>) {
     }
 }
 
+/// What only a cell of a grid has.
+const SELECTED: &str = "aria-selected";
+
 /// An attribute and how a point says it.
 type Attribute = (&'static str, fn(&Point) -> Option<Cow<'static, str>>);
 
@@ -222,7 +229,7 @@ const ATTRIBUTES: [Attribute; 6] = [
     ("data-piece", |point| point.piece.map(|piece| code(piece).into())),
     ("data-state", |point| point.marks.words().map(Cow::from)),
     ("data-aim", |point| point.aim.then_some("".into())),
-    ("aria-selected", |point| point.marks.has(Mark::Selected).then_some("true".into())),
+    (SELECTED, |point| point.marks.has(Mark::Selected).then_some("true".into())),
 ];
 
 /// The rows of the grid with their points, as they are first; the browser then follows the picture.
@@ -234,19 +241,42 @@ pub(super) fn rows(desk: Desk, turned: Signal<bool>) -> impl IntoView {
         desk.picture.track();
         desk.frame.track();
         desk.i18n.get_locale();
+        desk.preferences.get(Setting::Detail);
         // Without the grid there is nothing to paint on; it wakes this effect when it comes.
         if desk.grid.get().is_some() && !paper.with_value(|paper| paper.painting) {
             start(desk, paper);
         }
     });
+    // Which roles they have, once for all: nobody changes the reading of a board in the middle of a game.
+    Effect::new(move |before: Option<bool>| {
+        let plain = desk.plain.get();
+        if before.unwrap_or_default() != plain {
+            later(move || cast(desk, plain));
+        }
+        plain
+    });
     rows
+}
+
+/// Makes the points cells of a grid, or buttons and nothing else.
+fn cast(desk: Desk, plain: bool) {
+    for button in (0..Square::COUNT).filter_map(|slot| desk.button(slot)) {
+        set(&button, "role", (!plain).then_some("gridcell"));
+        if plain {
+            set(&button, SELECTED, None);
+        }
+    }
 }
 
 /// One row of the grid; `number` 0–9 counts from the top of the screen.
 fn row(number: usize, desk: Desk, turned: Signal<bool>, paper: &Paper) -> impl IntoView + use<> {
-    let label = move || names::rank(desk.i18n.get_locale(), square_at(number * 9, turned.get()));
+    let label = move || {
+        let rank = names::rank(desk.i18n.get_locale(), square_at(number * 9, turned.get()));
+        (!desk.plain.get()).then_some(rank)
+    };
+    let role = move || if desk.plain.get() { "none" } else { "row" };
     let points = (number * 9..number * 9 + 9).map(|slot| button(slot, paper)).collect_view();
-    view! { <div class="rank" role="row" aria-label=label>{points}</div> }
+    view! { <div class="rank" role=role aria-label=label>{points}</div> }
 }
 
 /// One point. Its glyph is drawn by the style, so that only the label is spoken.
@@ -265,7 +295,7 @@ fn button(slot: usize, paper: &Paper) -> impl IntoView + use<> {
             data-state=state
             data-aim=aim
             aria-selected=selected
-            aria-label=paper.names[slot].words()
+            aria-label=paper.names[slot].words(slot)
         >
             <span class="disc" aria-hidden="true"></span>
         </button>

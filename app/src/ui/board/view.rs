@@ -16,6 +16,7 @@ use super::{
 use crate::i18n::use_i18n;
 use crate::ui::announce::use_announcer;
 use crate::ui::later::trailing;
+use crate::ui::preferences::{Setting, use_preferences};
 use crate::ui::referee::Omen;
 use crate::ui::text::tr;
 use engine::{Color, Move, Position, Square};
@@ -85,6 +86,9 @@ pub fn Board(
     let grid = NodeRef::<html::Div>::new();
     let announcer = use_announcer();
     let buttons = StoredValue::new(Vec::new());
+    let preferences = use_preferences();
+    let plain = RwSignal::new(false);
+    Effect::new(move || plain.set(is_plain(preferences.get(Setting::Semantics))));
     let desk = Desk {
         position,
         picture,
@@ -96,6 +100,8 @@ pub fn Board(
         on_event,
         i18n,
         announcer,
+        preferences,
+        plain,
         grid,
         buttons,
     };
@@ -132,7 +138,11 @@ pub fn Board(
     let edge = move |top: bool| {
         let digits = Memo::new(move |_| {
             turned.track();
-            picture.with_untracked(|picture| names::edge(i18n.get_locale(), picture, top))
+            let letters = preferences.get(Setting::Coords) == "letters";
+            picture.with_untracked(|picture| match letters {
+                true => names::edge_letters(picture),
+                false => names::edge(i18n.get_locale(), picture, top),
+            })
         });
         let digits = (0..9)
             .map(|column| view! { <span>{move || digits.with(|digits| digits[column].clone())}</span> });
@@ -156,7 +166,7 @@ pub fn Board(
                 {edge(true)}
                 <div
                     class="points"
-                    role="grid"
+                    role=move || if plain.get() { "group" } else { "grid" }
                     aria-labelledby="board-title"
                     aria-describedby="board-help"
                     data-testid="board"
@@ -209,6 +219,18 @@ pub fn Board(
                 {move || Some(announcer.noted().get()).filter(|text| !text.is_empty())}
             </p>
         </div>
+    }
+}
+
+/// Whether a screen reader is to take the points for mere buttons. Where fingers explore a screen, readers walk grids
+/// in ways of their own; where keys do, a grid is what lets them through to the page.
+fn is_plain(semantics: &str) -> bool {
+    let coarse =
+        || window().match_media("(pointer: coarse)").ok().flatten().is_some_and(|media| media.matches());
+    match semantics {
+        "grid" => false,
+        "buttons" => true,
+        _ => coarse(),
     }
 }
 

@@ -95,7 +95,7 @@ fn Shown(
     };
     let announcer = expect_context::<Announcer>();
     let last_move = move || {
-        let text = replay.move_text(replay.ply.get_untracked(), i18n.get_locale_untracked());
+        let text = replay.move_spoken(replay.ply.get_untracked(), i18n.get_locale_untracked());
         text.unwrap_or_else(|| t_string!(i18n, games.position_start).to_string())
     };
     Effect::new(move |before: Option<usize>| {

@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::i18n::{Locale, td_string};
+use crate::ui::preferences;
 use leptos::{nonce::use_nonce, prelude::*};
 use leptos_i18n::Locale as _;
 use leptos_meta::{HashedStylesheet, MetaTags};
@@ -82,6 +83,7 @@ pub fn shell(options: LeptosOptions, assets: Assets) -> impl IntoView {
                 <link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"/>
                 <link rel="apple-touch-icon" href="/apple-touch-icon.png"/>
                 <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48"/>
+                <script nonce=use_nonce() data-names=preferences::names() inner_html=preferences::FIRST_PAINT></script>
                 {fonts}
                 <HashedStylesheet options=options.clone() id="style"/>
                 {engine}

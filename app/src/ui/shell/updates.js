@@ -27,6 +27,7 @@
   };
 
   const watch = (registration) => {
+    if (!registration) return; // what guards privacy may answer and do nothing
     const settled = (worker) => {
       if (worker?.state === "installed" && home.controller) offer(worker);
     };

@@ -20,6 +20,8 @@ pub(super) enum Ask {
     Resign,
     /// Whether to play a move that loses by repetition.
     Losing(Move),
+    /// Whether a move is meant.
+    Sure(Move),
     /// Whether the other person at this board agrees to a draw.
     Draw,
 }
@@ -29,6 +31,7 @@ impl Ask {
         match self {
             Self::Resign => "resign",
             Self::Losing(_) => "losing",
+            Self::Sure(_) => "sure",
             Self::Draw => "draw",
         }
     }
@@ -45,9 +48,9 @@ impl Session {
         self.asking.set(None);
         match (ask, yes) {
             (Ask::Resign, true) => self.resign(),
-            (Ask::Losing(mv), true) => self.play_after_all(mv),
+            (Ask::Losing(mv) | Ask::Sure(mv), true) => self.play_after_all(mv),
             // An offer still stands that was asked about before.
-            (Ask::Resign | Ask::Losing(_), false) => self.ask_about_offer(),
+            (Ask::Resign | Ask::Losing(_) | Ask::Sure(_), false) => self.ask_about_offer(),
             (Ask::Draw, yes) => {
                 if let Some(by) = self.table.peek(Table::offer) {
                     self.answer_offer(by, yes);
@@ -102,6 +105,9 @@ fn Asked(ask: Ask, cancel: NodeRef<html::Button>) -> impl IntoView {
                 let (side, other) = (names::side(locale, turn), names::side(locale, !turn));
                 t_string!(i18n, play.draw_ask, side = side, other = other)
             }
+            Ask::Sure(mv) => session.table.with(|table| {
+                t_string!(i18n, play.sure_ask, mv = words::plain(locale, table.game().position(), mv))
+            }),
             Ask::Losing(mv) => session.table.with(|table| {
                 let game = table.game();
                 let why = Omen::of(game, mv).map(|omen| reason(locale, omen.verdict().reason));
@@ -114,6 +120,7 @@ fn Asked(ask: Ask, cancel: NodeRef<html::Button>) -> impl IntoView {
         Ask::Resign => t_string!(i18n, play.resign_yes),
         Ask::Draw => t_string!(i18n, play.draw_yes),
         Ask::Losing(_) => t_string!(i18n, play.losing_yes),
+        Ask::Sure(_) => t_string!(i18n, play.sure_yes),
     };
     view! {
         <div
@@ -139,7 +146,7 @@ fn Asked(ask: Ask, cancel: NodeRef<html::Button>) -> impl IntoView {
             >
                 {live(move || match ask {
                     Ask::Draw => t_string!(i18n, play.draw_no),
-                    Ask::Resign | Ask::Losing(_) => t_string!(i18n, play.cancel),
+                    Ask::Resign | Ask::Losing(_) | Ask::Sure(_) => t_string!(i18n, play.cancel),
                 })}
             </button>
             <button

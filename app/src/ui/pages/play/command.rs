@@ -2,7 +2,7 @@
 //! read in every language of the page, with or without a slash.
 
 use crate::i18n::{Locale, td_string};
-use crate::ui::board::names;
+use crate::ui::board::{names, readouts};
 use engine::{Color, Kind, Position, Square};
 use leptos_i18n::Locale as _;
 
@@ -175,13 +175,13 @@ pub(super) fn answer(
     Some(match question {
         Question::Help => td_string!(locale, play.entry.help).to_owned(),
         Question::Fen => position.setup().to_string(),
-        Question::All => names::all(locale, frame, position),
-        Question::Moves(at) => names::moves(locale, frame, position, at, false),
-        Question::Attackers(at) => names::attackers(locale, frame, position, at),
-        Question::File(at) => names::on_file(locale, frame, position, at),
+        Question::All => readouts::all(locale, frame, position),
+        Question::Moves(at) => readouts::moves(locale, frame, position, at, false),
+        Question::Attackers(at) => readouts::attackers(locale, frame, position, at),
+        Question::File(at) => readouts::on_file(locale, frame, position, at),
         Question::Where(kind) => {
             let points = [frame, !frame].into_iter().flat_map(|color| position.pieces(color, kind));
-            names::listed(locale, frame, position, points)
+            readouts::listed(locale, frame, position, points)
                 .unwrap_or_else(|| td_string!(locale, board.none).to_owned())
         }
         Question::Last | Question::Clock => return None,

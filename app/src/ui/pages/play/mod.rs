@@ -57,7 +57,7 @@ pub fn PlayPage() -> impl IntoView {
     });
     // A question about a move shows it, as a hint shows one.
     let hint = derive(move || match (session.asking.get(), session.hint.get()) {
-        (Some(Ask::Losing(mv)), _) | (_, Hint::Found(mv)) if table.is_live() => Some(mv),
+        (Some(Ask::Losing(mv) | Ask::Sure(mv)), _) | (_, Hint::Found(mv)) if table.is_live() => Some(mv),
         _ => None,
     });
     let pointers = derive(move || {

@@ -11,10 +11,12 @@ use crate::ui::draft::{Draft, Identity};
 use crate::ui::later::{later, trailing};
 use crate::ui::live::{derive, effect, memo};
 use crate::ui::outbox::Outbox;
+use crate::ui::preferences::{Preferences, Setting, use_preferences};
 use crate::ui::referee::{Case, Omen};
-use crate::ui::sound::{Cue, Sounds};
+use crate::ui::sound::{Cue, Sounds, use_sounds};
 use crate::ui::table::TableStore;
 use crate::ui::thinker::Thinker;
+use crate::ui::voice::Voice;
 use crate::ui::{draft::DraftError, ids, storage::StorageError};
 use engine::rules::Limit;
 use engine::think::Info;
@@ -113,6 +115,8 @@ pub(super) struct Session {
     /// Sides that were warned of the flag in this game.
     warned: StoredValue<[bool; 2]>,
     pub(super) announcer: Announcer,
+    pub(super) voice: Voice,
+    preferences: Preferences,
     i18n: I18nContext<Locale, I18nKeys>,
 }
 
@@ -126,7 +130,7 @@ impl Session {
         let session = Self {
             table,
             thinker: Thinker::asleep(),
-            sounds: Sounds::of_device(),
+            sounds: use_sounds(),
             outbox: Outbox::of_device(),
             ticker: Ticker::new(running),
             flipped,
@@ -140,6 +144,8 @@ impl Session {
             study: memo(move || table.with(|table| study(table, judge.get()))),
             judge,
             asking: RwSignal::new(None),
+            voice: Voice::of_device(),
+            preferences: use_preferences(),
             entry: RwSignal::new(0),
             omen: memo(move || {
                 table.with(|table| {
@@ -212,7 +218,11 @@ impl Session {
         }
         let fatal =
             self.table.peek(|table| Omen::of(table.game(), mv).is_some_and(|o| o.is_fatal(table.turn())));
-        if fatal { self.ask(Ask::Losing(mv)) } else { self.play_after_all(mv) }
+        match fatal {
+            true => self.ask(Ask::Losing(mv)),
+            false if self.preferences.peek(Setting::Confirm) == "on" => self.ask(Ask::Sure(mv)),
+            false => self.play_after_all(mv),
+        }
     }
 
     /// A move whose consequences are known.

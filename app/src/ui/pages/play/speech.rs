@@ -13,6 +13,15 @@ use crate::ui::words::outcome;
 use engine::{Color, Move, Ruleset};
 use leptos::prelude::*;
 
+/// A move in words.
+struct Told {
+    text: String,
+    check: bool,
+    capture: bool,
+    /// Whether a person made it.
+    person: bool,
+}
+
 impl Session {
     /// What else happened at the board.
     pub(super) fn heard(self, event: BoardEvent) {
@@ -46,8 +55,11 @@ impl Session {
     pub(super) fn tell(self, event: &Event) {
         let locale = self.locale();
         let verdict = self.table.peek(Table::verdict);
+        let mut last = None;
         match *event {
-            Event::Moved { mv, .. } => self.tell_move(mv, verdict.is_some()),
+            // One message: a reader would drop the move for the alert that follows on it.
+            Event::Moved { mv, .. } if verdict.is_some() => last = Some(self.recount(mv).text),
+            Event::Moved { mv, .. } => self.tell_move(mv),
             Event::TakenBack { .. } => {
                 let turn = self.table.peek(Table::turn);
                 self.announcer.say(td_string!(locale, play.undone, side = names::side(locale, turn)));
@@ -72,9 +84,11 @@ impl Session {
         if let Some(verdict) = verdict {
             self.sounds.play(Cue::End);
             let why = self.table.peek(case).map(|case| referee::words::sentence(locale, &case));
-            let end = [Some(outcome(locale, Some(verdict))), why];
+            let end = [last, Some(outcome(locale, Some(verdict))), why];
             let end: Vec<_> = end.into_iter().flatten().collect();
-            self.announcer.alert(end.join(td_string!(locale, play.and)));
+            let end = end.join(td_string!(locale, play.and));
+            self.voice.read(locale, &end);
+            self.announcer.alert(end);
         }
     }
 
@@ -107,7 +121,24 @@ impl Session {
         })
     }
 
-    fn tell_move(self, mv: Move, over: bool) {
+    fn tell_move(self, mv: Move) {
+        let locale = self.locale();
+        let Told { text, check, capture, person } = self.recount(mv);
+        self.voice.read(locale, &text);
+        if check && !person {
+            self.announcer.alert(text)
+        } else {
+            self.announcer.say(text)
+        }
+        self.sounds.play(match (check, capture) {
+            (true, _) => Cue::Check,
+            (false, true) => Cue::Capture,
+            (false, false) => Cue::Move,
+        });
+    }
+
+    /// The move just made, in words, and what it does.
+    fn recount(self, mv: Move) -> Told {
         let locale = self.locale();
         let (before, mover, person) = self.table.peek(|table| {
             let before = *table.game().position_at(table.ply().saturating_sub(1));
@@ -119,18 +150,7 @@ impl Session {
             text = td_string!(locale, play.spoken_by, side = names::side(locale, mover), mv = text);
         }
         // Only the opponent's check is urgent.
-        if check && !person {
-            self.announcer.alert(text)
-        } else {
-            self.announcer.say(text)
-        }
-        if !over {
-            self.sounds.play(match (check, before.is_capture(mv)) {
-                (true, _) => Cue::Check,
-                (false, true) => Cue::Capture,
-                (false, false) => Cue::Move,
-            });
-        }
+        Told { text, check, capture: before.is_capture(mv), person }
     }
 
     /// What only the page knows of what the board's keys ask for.
