@@ -85,7 +85,7 @@ async function middle(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 test('no long task and no late paint while the engine thinks', async ({ board, page }) => {
-  await board.open({ mode: 'engine', side: 'red', level: 6 });
+  await board.open({ mode: 'engine', side: 'red', level: 16 });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await watchClicks(page);

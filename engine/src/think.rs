@@ -207,31 +207,42 @@ impl fmt::Display for Score {
     }
 }
 
-/// How well to play, from 1 (a child wins) to 6 (as well as it can).
+/// How well to play, from 1 (a child wins) to [`Level::COUNT`] (as well as it can).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Level(NonZeroU8);
 
 impl Level {
-    /// All six, weakest first.
-    pub const ALL: [Self; 6] = [Self::at(1), Self::at(2), Self::at(3), Self::at(4), Self::at(5), Self::at(6)];
+    /// How many there are: as many as it takes for each to win about four games of five against the one below.
+    pub const COUNT: u8 = 16;
+
+    /// All of them, weakest first.
+    pub const ALL: [Self; Self::COUNT as usize] = {
+        let mut all = [Self::at(1); Self::COUNT as usize];
+        let mut number = 1;
+        while number < Self::COUNT {
+            number += 1;
+            all[number as usize - 1] = Self::at(number);
+        }
+        all
+    };
 
     const fn at(number: u8) -> Self {
         match Self::new(number) {
             Some(level) => level,
-            None => panic!("levels go from 1 to 6"),
+            None => panic!("no such level"),
         }
     }
 
     /// The level with this number, if there is one.
     pub const fn new(number: u8) -> Option<Self> {
         match NonZeroU8::new(number) {
-            Some(some) if number <= 6 => Some(Self(some)),
+            Some(some) if number <= Self::COUNT => Some(Self(some)),
             _ => None,
         }
     }
 
-    /// 1–6.
+    /// 1–[`Level::COUNT`].
     pub const fn number(self) -> u8 {
         self.0.get()
     }
@@ -257,7 +268,7 @@ pub struct NotALevel;
 
 impl fmt::Display for NotALevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a level from 1 to 6")
+        write!(f, "expected a level from 1 to {}", Level::COUNT)
     }
 }
 
@@ -348,10 +359,10 @@ mod tests {
     }
 
     #[test]
-    fn there_are_six_levels() {
-        assert!(Level::new(0).is_none() && Level::new(7).is_none());
-        assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6]);
-        assert!(serde_json::from_str::<Level>("0").is_err() && serde_json::from_str::<Level>("7").is_err());
+    fn levels_go_from_one_to_their_count() {
+        assert!(Level::new(0).is_none() && Level::new(Level::COUNT + 1).is_none());
+        assert!(Level::ALL.map(Level::number).into_iter().eq(1..=Level::COUNT));
+        assert!(serde_json::from_str::<Level>("0").is_err() && serde_json::from_str::<Level>("99").is_err());
         assert_eq!(serde_json::to_string(&Level::ALL[5]).unwrap(), "6");
     }
 

@@ -145,7 +145,7 @@ fn a_won_repetition_is_taken_and_a_lost_one_avoided() {
             let mover = game.position().turn();
             let Some(verdict) = game.would_end(last) else { continue };
             let Some(winner) = verdict.winner else { continue };
-            for level in [None, Level::new(1), Level::new(3), Level::new(6)] {
+            for level in [None, Level::new(1), Level::new(7), Level::new(Level::COUNT)] {
                 let mut problem = problem(&game, Limits::nodes(3_000));
                 problem.level = level;
                 let outcome = Searcher::new(1).think(&problem, &mut ());
@@ -154,7 +154,7 @@ fn a_won_repetition_is_taken_and_a_lost_one_avoided() {
                 if winner == mover {
                     // Weak levels may overlook it.
                     let wins = decided(outcome.info.score) == Some(1);
-                    assert!(wins || level.is_some_and(|level| level.number() < 6), "{told}");
+                    assert!(wins || level.is_some_and(|level| level.number() < Level::COUNT), "{told}");
                     taken += usize::from(ended == Some(mover));
                 } else {
                     let lost = decided(outcome.info.score) == Some(-1);

@@ -11,7 +11,7 @@ pub const MAX_NAME: usize = 40;
 /// Most plies a record may hold; the longest games on record have some 400.
 pub const MAX_PLIES: usize = 4_000;
 /// Highest strength level; the lowest is 1.
-pub const MAX_LEVEL: u8 = 6;
+pub const MAX_LEVEL: u8 = engine::think::Level::COUNT;
 /// Longest base time, in minutes.
 pub const MAX_MINUTES: u16 = ClockSetting::MAX_MINUTES;
 /// Largest increment, in seconds.

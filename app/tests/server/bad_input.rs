@@ -112,7 +112,7 @@ async fn fields_out_of_range() {
         (json!({ "black": "a\u{0}b" }), "bad_characters", "black"),
         (json!({ "red": "\u{202E}gnp.exe" }), "bad_characters", "red"),
         (json!({ "level": 0 }), "out_of_range", "level"),
-        (json!({ "level": 7 }), "out_of_range", "level"),
+        (json!({ "level": 17 }), "out_of_range", "level"),
         (json!({ "level": null }), "inconsistent", "level"),
         (json!({ "clock": { "minutes": 0, "increment_s": 0 } }), "out_of_range", "clock.minutes"),
         (json!({ "clock": { "minutes": 10, "increment_s": 181 } }), "out_of_range", "clock.increment_s"),

@@ -52,7 +52,7 @@ const STATES: Record<string, (stage: Stage) => Promise<void>> = {
     await expect(board.control('settings-done')).toBeVisible();
   },
   'play: engine to move': async ({ board }) => {
-    await board.open({ mode: 'engine', side: 'red', level: 6 });
+    await board.open({ mode: 'engine', side: 'red', level: 16 });
     await board.move('h2e2');
     await board.plies(1);
   },

@@ -37,7 +37,7 @@ test('undo against the engine goes back to the turn of the human', async ({ boar
 });
 
 test('undo while the engine thinks takes the own move back, and no answer comes to it', async ({ board, page }) => {
-  await board.open({ mode: 'engine', side: 'red', level: 6 });
+  await board.open({ mode: 'engine', side: 'red', level: 16 });
   await board.move('h2e2');
   await board.plies(1);
   await board.press('undo');
@@ -85,7 +85,7 @@ test('resigning gives the game to the other side', async ({ board, page }) => {
 });
 
 test('resigning against the engine loses for the human while the engine is to move, too', async ({ board, page }) => {
-  await board.open({ mode: 'engine', side: 'black', level: 6 });
+  await board.open({ mode: 'engine', side: 'black', level: 16 });
   await board.press('resign');
   await board.press('resign-confirm');
   await expect(board.status).toHaveText(board.outcome('red', 'resigned'));
@@ -201,7 +201,7 @@ test('a new game does not inherit the piece in the hand', async ({ board }) => {
 });
 
 test('a new game while the engine thinks is not disturbed by the old thought', async ({ board, page }) => {
-  await board.open({ mode: 'engine', side: 'red', level: 6 });
+  await board.open({ mode: 'engine', side: 'red', level: 16 });
   await board.move('h2e2');
   await board.plies(1);
   await board.press('new-game');
@@ -226,7 +226,7 @@ test('clicks twice as fast as a hand can play one move', async ({ board, page })
 });
 
 test('the board is locked while the engine is to move', async ({ board }) => {
-  await board.open({ mode: 'engine', side: 'red', level: 6 });
+  await board.open({ mode: 'engine', side: 'red', level: 16 });
   await board.move('h2e2');
   await board.click('h9');
   await board.marks('selected', []);

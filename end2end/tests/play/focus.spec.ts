@@ -44,7 +44,7 @@ for (const [name, answer] of [['draw', 'draw-cancel'], ['draw', 'draw-confirm'],
 }
 
 test('a notice that is dismissed leaves the focus on the page', async ({ page }) => {
-  await page.goto('/?level=9');
+  await page.goto('/?level=99');
   await alive(page);
   await page.getByTestId('notice').getByRole('button').click();
   await expect(page.getByTestId('notice')).toHaveCount(0);

@@ -58,7 +58,7 @@ const FORCED = {
 };
 
 test('the engine is mated along a line that leaves it no choice', async ({ board }) => {
-  await board.open({ fen: FORCED.fen, mode: 'engine', side: 'red', level: 3 });
+  await board.open({ fen: FORCED.fen, mode: 'engine', side: 'red', level: 8 });
   const line: string[] = [];
   for (const [at, move] of FORCED.mine.entries()) {
     await board.move(move);
@@ -72,7 +72,7 @@ test('the engine is mated along a line that leaves it no choice', async ({ board
 for (const side of ['red', 'black'] as const) {
   test(`board, log and kept game agree while ${side} plays the engine by its own hints`, async ({ board }) => {
     // A level that is not mated before the test has seen enough.
-    await board.open({ mode: 'engine', side, level: 3 });
+    await board.open({ mode: 'engine', side, level: 8 });
     let plies = side === 'red' ? 0 : 1;
     await agree(board, plies);
     for (let turn = 0; turn < 4; turn++) {
@@ -89,7 +89,7 @@ for (const side of ['red', 'black'] as const) {
 }
 
 test('the engine mates in one when it can', async ({ board }) => {
-  await board.open({ fen: '4k4/9/9/9/9/9/r7P/1r7/9/5K3 w - - 0 1', mode: 'engine', side: 'red', level: 6 });
+  await board.open({ fen: '4k4/9/9/9/9/9/r7P/1r7/9/5K3 w - - 0 1', mode: 'engine', side: 'red', level: 16 });
   await board.move('i3i4');
   await agree(board, 2);
   await expect(board.status).toHaveText(board.outcome('black', 'checkmate'));

@@ -18,7 +18,7 @@ test('a reload brings the game back', async ({ board, page }) => {
 });
 
 test('a reload while the engine thinks lets it think again', async ({ board, page }) => {
-  await board.open({ mode: 'engine', side: 'red', level: 6 });
+  await board.open({ mode: 'engine', side: 'red', level: 16 });
   await board.move('h2e2');
   await board.plies(1);
   await page.goto('/');

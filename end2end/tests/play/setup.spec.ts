@@ -4,9 +4,11 @@ import { alive, expect, test } from '../../fixtures/app';
 test('it begins with what the present game has', async ({ board }) => {
   await board.open({ mode: 'engine', side: 'black', level: 5, clock: '7+2', rules: 'chinese', limit: '100' });
   await board.press('new-game');
-  for (const chosen of ['mode-engine', 'side-black', 'level-5', 'clock-custom', 'rules-chinese', 'limit-100']) {
+  for (const chosen of ['mode-engine', 'side-black', 'clock-custom', 'rules-chinese', 'limit-100']) {
     await expect(board.control(chosen), chosen).toBeChecked();
   }
+  await expect(board.control('level')).toHaveValue('5');
+  await expect(board.control('level')).toHaveAttribute('aria-valuetext', board.words('play.level_said', { level: 5, most: 16, name: board.words('play.level_2') }));
   await expect(board.control('clock-minutes')).toHaveValue('7');
   await expect(board.control('clock-increment')).toHaveValue('2');
 });
@@ -52,7 +54,7 @@ test('a game at the shorter limit is drawn by it', async ({ board }) => {
 });
 
 const WRONG: [string, string, RegExp][] = [
-  ['level=9', 'parameter_wrong', /level=9/],
+  ['level=99', 'parameter_wrong', /level=99/],
   ['rules=asian', 'parameter_wrong', /rules=asian/],
   ['limit=90', 'parameter_wrong', /limit=90/],
   ['clock=0%2B1', 'parameter_wrong', /clock=0/],

@@ -17,7 +17,7 @@ test('a worker killed in the midst of a thought is replaced, and the move comes'
     }
     Object.assign(window, { Worker: Held, workers });
   });
-  await board.open({ mode: 'engine', side: 'red', level: 6 });
+  await board.open({ mode: 'engine', side: 'red', level: 16 });
   await board.move('h2e2');
   await board.plies(1);
   const before = await page.evaluate(() => {

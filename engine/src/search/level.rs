@@ -32,62 +32,37 @@ struct Style {
     spread: f64,
 }
 
-/// Weakest first.
-const STYLES: [Style; 6] = [
-    Style {
-        depth: Some(1),
-        nodes: 20_000,
-        movetime: 1_000,
-        shallow: true,
-        lines: 256,
-        overlooks: 75,
-        spread: 150.0,
-    },
-    Style {
-        depth: Some(1),
-        nodes: 20_000,
-        movetime: 1_000,
-        shallow: false,
-        lines: 256,
-        overlooks: 25,
-        spread: 70.0,
-    },
-    Style {
-        depth: Some(2),
-        nodes: 40_000,
-        movetime: 1_500,
-        shallow: false,
-        lines: 64,
-        overlooks: 0,
-        spread: 35.0,
-    },
-    Style {
-        depth: Some(4),
-        nodes: 60_000,
-        movetime: 2_000,
-        shallow: false,
-        lines: 8,
-        overlooks: 0,
-        spread: 15.0,
-    },
-    Style {
-        depth: Some(7),
-        nodes: 100_000,
-        movetime: 3_000,
-        shallow: false,
-        lines: 2,
-        overlooks: 0,
-        spread: 6.0,
-    },
-    Style {
-        depth: None,
-        nodes: 1_000_000,
-        movetime: 4_000,
-        shallow: false,
-        lines: 1,
-        overlooks: 0,
-        spread: 0.0,
-    },
+/// A level that looks `depth` plies ahead, or as far as `nodes` thousand positions go.
+const fn style(
+    depth: Option<u8>,
+    nodes: u64,
+    movetime: u64,
+    lines: usize,
+    overlooks: u64,
+    spread: f64,
+) -> Style {
+    Style { depth, nodes: 1_000 * nodes, movetime, shallow: false, lines, overlooks, spread }
+}
+
+/// Weakest first. Each scores about four points of five against the one before it; the table in
+/// `STRENGTH.md` has what was measured.
+const STYLES: [Style; Level::COUNT as usize] = [
+    Style { shallow: true, ..style(Some(1), 20, 1_000, 256, 77, 155.0) },
+    Style { shallow: true, ..style(Some(1), 20, 1_000, 256, 50, 115.0) },
+    style(Some(1), 20, 1_000, 256, 68, 145.0),
+    style(Some(1), 20, 1_000, 256, 54, 118.0),
+    style(Some(1), 20, 1_000, 256, 40, 92.0),
+    style(Some(1), 20, 1_000, 256, 28, 73.0),
+    style(Some(1), 20, 1_000, 256, 12, 48.0),
+    style(Some(3), 40, 1_500, 32, 0, 38.0),
+    style(Some(4), 60, 2_000, 8, 0, 16.0),
+    style(Some(5), 80, 2_000, 5, 0, 10.0),
+    style(Some(6), 100, 2_500, 3, 0, 7.0),
+    style(Some(7), 100, 3_000, 2, 0, 5.0),
+    style(Some(8), 100, 3_000, 4, 0, 14.0),
+    style(Some(10), 60, 3_000, 2, 0, 5.0),
+    style(None, 60, 3_000, 1, 0, 0.0),
+    style(None, 1_000, 4_000, 1, 0, 0.0),
 ];
 
 /// Plies at the start of a game in which even the strongest varies its play, and how much it gives up for it.

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
 /// The level that "play on" asks for when none played.
-const LEVEL: u8 = 3;
+const LEVEL: u8 = 7;
 
 /// What came of copying.
 #[derive(Clone, Copy, PartialEq, Eq)]

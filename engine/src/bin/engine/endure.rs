@@ -133,7 +133,7 @@ fn play(
 fn set_options(player: &mut Player, dice: &mut Dice) -> Result<(Ruleset, Limit), Trouble> {
     let rules = dice.pick(&Ruleset::ALL).unwrap_or_default();
     let limit = dice.pick(&Limit::ALL).unwrap_or_default();
-    let level = if dice.below(3) == 0 { dice.below(7) } else { 0 };
+    let level = if dice.below(3) == 0 { dice.below(u64::from(engine::think::Level::COUNT) + 1) } else { 0 };
     let mut options = vec![
         // Small tables as often as large ones.
         format!("Hash value {}", (1 << dice.below(8)) + dice.below(129)),

@@ -23,7 +23,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 engine                                     speak UCI (or UCCI, if greeted with `ucci`)
     options: Hash (megabytes), Threads, MultiPV, Ponder, UCI_ShowWDL, Clear Hash, Seed,
-        Rules (world, chinese, check-only, free), NoCapture (plies until a draw), Level (1-6, 0 plays its best);
+        Rules (world, chinese, check-only, free), NoCapture (plies until a draw), Level (1-16, 0 plays its best);
         in UCCI: hashsize, newgame, repetition (alwaysdraw, checkban, asianrule, chineserule)
 engine bench [--depth N]                   search a set of positions; the node count names the search
 engine eval [FEN]                          what each term of the evaluation says

@@ -179,7 +179,7 @@ impl Talk {
             say(&format!("option name Rules type combo default {}{names}", Ruleset::default()));
             let names: String = Limit::ALL.iter().map(|limit| format!(" var {limit}")).collect();
             say(&format!("option name NoCapture type combo default {}{names}", Limit::default()));
-            say("option name Level type spin default 0 min 0 max 6");
+            say(&format!("option name Level type spin default 0 min 0 max {}", Level::COUNT));
             say("option name Seed type spin default 0 min 0 max 4294967295");
             say("uciok");
         }
@@ -284,7 +284,7 @@ impl Talk {
                 Ok(())
             }
             "level" => {
-                self.level = Level::new(number(0, 6)? as u8);
+                self.level = Level::new(number(0, Level::COUNT.into())? as u8);
                 Ok(())
             }
             "seed" => {

@@ -30,7 +30,7 @@ const REFRESH: u64 = 200;
 /// Milliseconds `level` may think about a move at most: more than it takes for itself, so that the worker
 /// of a slow device is not taken for lost.
 fn patience(level: Level) -> u64 {
-    1_500 + 500 * u64::from(level.number())
+    1_500 + 220 * u64::from(level.number())
 }
 
 /// Whether the engine agrees to a draw, by the score of the other side, which is to move and offers it.

@@ -58,7 +58,7 @@ impl Default for Settings {
         Self {
             mode: Mode::Engine,
             side: Side::Red,
-            level: Level::ALL[2],
+            level: Level::ALL[4],
             clock: None,
             rules: Ruleset::World,
             limit: Limit::default(),
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn settings_kept_before_there_was_a_choice_mean_the_usual_rules() {
-        let kept = r#"{"mode":"engine","side":"red","level":3,"clock":null}"#;
+        let kept = r#"{"mode":"engine","side":"red","level":5,"clock":null}"#;
         assert_eq!(serde_json::from_str::<Settings>(kept).unwrap(), Settings::default());
     }
 
@@ -313,7 +313,7 @@ mod tests {
         for (name, value) in [
             ("mode", "x"),
             ("side", "white"),
-            ("level", "7"),
+            ("level", "17"),
             ("level", ""),
             ("clock", "0+1"),
             ("clock", "5"),

@@ -143,6 +143,7 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
             Err(why) => error.set(Some(words::unusable(i18n.get_locale_untracked(), &why))),
         }
     };
+    let said = move || words::level_said(i18n.get_locale(), form.level.get());
     let against_engine = move || form.mode.get() == Mode::Engine;
     view! {
         <dialog class="dialog" node_ref=dialog aria-labelledby="setup-title" data-testid="setup">
@@ -164,12 +165,22 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
                 </fieldset>
                 <fieldset hidden=live(move || !against_engine())>
                     <legend>{tr!(i18n, play.level)}</legend>
-                    <div class="segments">
-                        {Level::ALL.map(|level| view! {
-                            <Choice group="level" id=level_id(level) value=level of=form.level>{level.number()}</Choice>
-                        }.into_any()).collect_view()}
-                    </div>
-                    <p class="hint">{live(move || words::level(i18n.get_locale(), form.level.get()))}</p>
+                    <input
+                        class="levels"
+                        type="range"
+                        min=1
+                        max=Level::COUNT
+                        data-testid="level"
+                        aria-label=tr!(i18n, play.level)
+                        aria-valuetext=live(said)
+                        prop:value=live(move || form.level.get().number().to_string())
+                        on:input=move |event| {
+                            if let Some(level) = event_target_value(&event).parse().ok().and_then(Level::new) {
+                                form.level.set(level);
+                            }
+                        }
+                    />
+                    <p class="hint" aria-hidden="true">{live(said)}</p>
                 </fieldset>
                 <fieldset hidden=live(move || !against_engine())>
                     <legend>{tr!(i18n, play.side)}</legend>
@@ -242,17 +253,6 @@ pub(super) fn SetupDialog(open: RwSignal<u32>) -> impl IntoView {
             </form>
         </dialog>
     }.into_any()
-}
-
-const fn level_id(level: Level) -> &'static str {
-    match level.number() {
-        1 => "level-1",
-        2 => "level-2",
-        3 => "level-3",
-        4 => "level-4",
-        5 => "level-5",
-        _ => "level-6",
-    }
 }
 
 fn clock_id(clock: ClockSetting) -> String {

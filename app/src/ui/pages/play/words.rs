@@ -12,16 +12,27 @@ use engine::notation::Notation;
 use engine::think::{Level, Score};
 use engine::{Color, Fault, Move, Position, Setup, Square};
 
-/// What the level is called.
+/// What players of the level are called. Neighbours share a name: there are more steps than words.
 pub fn level(locale: Locale, level: Level) -> &'static str {
     match level.number() {
-        1 => td_string!(locale, play.level_1),
-        2 => td_string!(locale, play.level_2),
-        3 => td_string!(locale, play.level_3),
-        4 => td_string!(locale, play.level_4),
-        5 => td_string!(locale, play.level_5),
+        1 | 2 => td_string!(locale, play.level_1),
+        3..=5 => td_string!(locale, play.level_2),
+        6 | 7 => td_string!(locale, play.level_3),
+        8 | 9 => td_string!(locale, play.level_4),
+        10..=13 => td_string!(locale, play.level_5),
         _ => td_string!(locale, play.level_6),
     }
+}
+
+/// The level as one chooses it: 第 7 级，业余.
+pub fn level_said(locale: Locale, chosen: Level) -> String {
+    td_string!(
+        locale,
+        play.level_said,
+        level = chosen.number(),
+        name = level(locale, chosen),
+        most = Level::COUNT
+    )
 }
 
 /// Who sits there. `alone`: one person only is at the board, the reader.
@@ -265,9 +276,9 @@ mod tests {
 
     #[test]
     fn a_wrong_parameter_is_named() {
-        let why = Settings::from_query(|name| (name == "level").then(|| "9".to_owned())).unwrap_err();
-        assert_eq!(unusable(Locale::en, &why), "level=9 is no setting that can be played");
-        assert_eq!(unusable(Locale::zh_Hans, &why), "level=9 不是可用的设置");
+        let why = Settings::from_query(|name| (name == "level").then(|| "99".to_owned())).unwrap_err();
+        assert_eq!(unusable(Locale::en, &why), "level=99 is no setting that can be played");
+        assert_eq!(unusable(Locale::zh_Hans, &why), "level=99 不是可用的设置");
     }
 
     #[test]
