@@ -50,6 +50,7 @@ export default defineConfig({
       testIgnore: [
         'rules/**',
         'screens.spec.ts',
+        'languages.spec.ts',
         'a11y/names.spec.ts',
         'records/installed.spec.ts',
         ...['layout', 'settings', 'clocks', 'keys', 'keep', 'worker', 'setup'].map((name) => `play/${name}.spec.ts`),

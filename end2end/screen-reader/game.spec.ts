@@ -1,6 +1,5 @@
 // A game as it is heard: the board is walked, a piece picked and dropped, the engine answers with a check.
 import { saved } from '../fixtures/records';
-import type { Language } from '../fixtures/words';
 import { expect, test, type Ears } from './ears';
 
 /**
@@ -10,7 +9,7 @@ import { expect, test, type Ears } from './ears';
 const GIVEN = '4k4/R3a2r1/2H6/9/9/9/9/9/3R1R3/4K4 w - - 0 1';
 
 /** How moves are called, which no table of words holds whole. */
-const MOVES: Record<Language, { first: string; reply: string; last: string; replayed: string }> = {
+const MOVES: Record<'zh-Hans' | 'en', { first: string; reply: string; last: string; replayed: string }> = {
   'zh-Hans': { first: '车九平五', reply: '车8平5', last: '马七进五', replayed: '炮二平五' },
   en: { first: 'Chariot 9 traverse 5', reply: 'Chariot 8 traverse 5', last: 'Horse 7 advance 5', replayed: 'Cannon 2 traverse 5' },
 };

@@ -20,6 +20,8 @@ pub struct Config {
     pub address: SocketAddr,
     /// Where the records lie.
     pub database: Database,
+    /// Where people reach the site, without a slash at the end, if that is known: `https://site.example`.
+    pub origin: Option<String>,
     /// Whether people reach the site over https.
     pub https: bool,
     /// Whether a proxy of our own stands before the server and names the client.
@@ -74,12 +76,9 @@ impl Config {
         // cargo-leptos says by the second what its own settings ask for.
         let address = at("XIANGQI_ADDRESS")?.map_or_else(|| at("LEPTOS_SITE_ADDR"), |at| Ok(Some(at)))?;
         let proxy = read("XIANGQI_PROXY", "0 or 1", flag)?;
-        let https = read("XIANGQI_PUBLIC_URL", "an http:// or https:// address", |url| {
-            match url.split_once("://") {
-                Some(("https", _)) => Some(true),
-                Some(("http", _)) => Some(false),
-                _ => None,
-            }
+        let origin = read("XIANGQI_PUBLIC_URL", "an http:// or https:// address", |url| {
+            let http = matches!(url.split_once("://"), Some(("https" | "http", _)));
+            http.then(|| url.trim_end_matches('/').to_owned())
         })?;
         let url = read("DATABASE_URL", "a sqlite: or postgres: address", |url| {
             ["sqlite:", "postgres:", "postgresql:"]
@@ -91,7 +90,8 @@ impl Config {
         Ok(Self {
             address: address.unwrap_or(ADDRESS),
             database: url.unwrap_or_else(|| Database::Folder(folder())),
-            https: https.unwrap_or(false),
+            https: origin.as_ref().is_some_and(|origin| origin.starts_with("https:")),
+            origin,
             proxy: proxy.unwrap_or(false),
         })
     }

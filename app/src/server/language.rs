@@ -2,7 +2,7 @@
 
 use super::auth::cookies;
 use crate::i18n::Locale;
-use crate::protocol::language::{COOKIE, cookie};
+use crate::protocol::language::{COOKIE, address, asked, cookie};
 use axum::{
     Form,
     extract::{Request, rejection::FormRejection},
@@ -42,26 +42,60 @@ pub(super) async fn choose(headers: HeaderMap, form: Result<Form<Choice>, FormRe
 
 /// The language chosen before, else the best of those the browser prefers.
 pub(super) fn of(headers: &HeaderMap) -> Locale {
-    if let Some(chosen) = chosen(headers) {
-        return chosen;
-    }
     let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
-    // Browsers list them in the order of preference; the weights repeat it.
-    let names: Vec<_> =
-        accepted.split(',').filter_map(|part| part.split(';').next()).map(str::trim).collect();
-    Locale::find_locale(&names)
+    chosen(headers).unwrap_or_else(|| best(accepted))
+}
+
+/// The first of our languages in the order of preference. Who reads none of them is likelier to read English;
+/// who names none at all gets the usual one.
+fn best(accepted: &str) -> Locale {
+    let mut tags: Vec<_> = accepted.split(',').filter_map(weighed).collect();
+    tags.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let named = tags.iter().any(|(tag, _)| *tag != "*");
+    let known = tags.iter().find_map(|(tag, _)| matching(tag));
+    known.unwrap_or(if named { Locale::en } else { Locale::default() })
+}
+
+/// A language of the list with its weight above 0, up to 1: `en;q=0.5`.
+fn weighed(item: &str) -> Option<(&str, f32)> {
+    let (tag, parameters) = item.split_once(';').unwrap_or((item, ""));
+    let weight = match parameters.trim().strip_prefix("q=") {
+        Some(weight) => weight.trim().parse::<f32>().ok()?,
+        None => 1.0,
+    };
+    (weight > 0.0 && !tag.trim().is_empty()).then_some((tag.trim(), weight))
+}
+
+/// Our language for a tag. Browsers name a region where a script is meant: `zh-TW` is written as `zh-Hant`.
+fn matching(tag: &str) -> Option<Locale> {
+    let tag = tag.to_ascii_lowercase();
+    let mut parts = tag.split('-');
+    Some(match parts.next()? {
+        "zh" => {
+            let mut rest = parts.skip_while(|part| !matches!(*part, "hans" | "hant" | "tw" | "hk" | "mo"));
+            if matches!(rest.next(), Some("hant" | "tw" | "hk" | "mo")) {
+                Locale::zh_Hant
+            } else {
+                Locale::zh_Hans
+            }
+        }
+        "vi" => Locale::vi,
+        "en" => Locale::en,
+        _ => return None,
+    })
 }
 
 fn chosen(headers: &HeaderMap) -> Option<Locale> {
     cookies(headers, COOKIE).find_map(|name| Locale::from_str(name).ok())
 }
 
-/// The path of the page before, never another site's address, nor the page that only asks for a language.
+/// The path of the page before, never another site's address, nor the page that only asks for a language; what
+/// it asked for has been overruled.
 fn came_from(headers: &HeaderMap) -> String {
     headers
         .get(REFERER)
         .and_then(|value| value.to_str().ok()?.parse::<Uri>().ok())
-        .and_then(|uri| uri.path_and_query().map(|path| path.as_str().to_owned()))
+        .map(|uri| address(uri.path(), uri.query().unwrap_or(""), None))
         .filter(|path| {
             path.starts_with('/')
                 && !path.starts_with("//")
@@ -71,29 +105,21 @@ fn came_from(headers: &HeaderMap) -> String {
         .unwrap_or_else(|| "/".to_owned())
 }
 
-/// Makes the language chosen before the one asked for: the translations look nowhere else.
-///
-/// Where none was chosen, names the script where a browser names a region: the translations know `zh-Hans`,
-/// browsers ask for `zh-CN` or `zh`, and the matching would skip both for the next language in the list.
+/// Makes the language of the address, else the one chosen before, the only one asked for: the translations look
+/// nowhere else. What the address asks for is remembered: the links of its page say nothing of it.
 pub(super) async fn settle(mut request: Request, next: Next) -> Response {
+    let by_address = request.uri().query().and_then(asked).and_then(|name| Locale::from_str(name).ok());
     let headers = request.headers_mut();
-    let named = || HeaderValue::from_str(&with_scripts(headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?)).ok();
-    let asked = chosen(headers).map(|locale| HeaderValue::from_static(locale.as_str())).or_else(named);
-    if let Some(asked) = asked {
-        headers.insert(ACCEPT_LANGUAGE, asked);
+    let before = chosen(headers);
+    let locale = by_address.unwrap_or_else(|| of(headers));
+    headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_static(locale.as_str()));
+    let mut response = next.run(request).await;
+    if let Some(locale) = by_address.filter(|_| by_address != before)
+        && let Ok(cookie) = HeaderValue::from_str(&cookie(locale.as_str()))
+    {
+        response.headers_mut().append(SET_COOKIE, cookie);
     }
-    next.run(request).await
-}
-
-fn with_scripts(accepted: &str) -> String {
-    let one = |item: &str| {
-        let (tag, quality) = item.split_once(';').unwrap_or((item, ""));
-        let tag = tag.trim();
-        let language = tag.split('-').next().unwrap_or_default();
-        let tag = if language.eq_ignore_ascii_case("zh") { "zh-Hans" } else { tag };
-        if quality.is_empty() { tag.to_owned() } else { format!("{tag};{quality}") }
-    };
-    accepted.split(',').map(one).collect::<Vec<_>>().join(",")
+    response
 }
 
 #[cfg(test)]
@@ -101,11 +127,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chinese_of_any_region_asks_for_the_chinese_there_is() {
-        assert_eq!(with_scripts("zh-CN,zh;q=0.9, en;q=0.8"), "zh-Hans,zh-Hans;q=0.9,en;q=0.8");
-        assert_eq!(with_scripts("ZH-tw"), "zh-Hans");
-        assert_eq!(with_scripts("en-GB,fr;q=0.5"), "en-GB,fr;q=0.5");
-        assert_eq!(with_scripts(""), "");
+    fn each_reader_is_answered_in_the_nearest_language() {
+        for (accepted, locale) in [
+            ("zh-CN,zh;q=0.9, en;q=0.8", Locale::zh_Hans),
+            ("zh", Locale::zh_Hans),
+            ("zh-SG", Locale::zh_Hans),
+            ("ZH-tw", Locale::zh_Hant),
+            ("zh-HK,en;q=0.5", Locale::zh_Hant),
+            ("zh-MO", Locale::zh_Hant),
+            ("zh-Hant", Locale::zh_Hant),
+            ("zh-Hant-CN", Locale::zh_Hant),
+            ("zh-Hans-HK", Locale::zh_Hans),
+            ("vi-VN,vi;q=0.9,en;q=0.8", Locale::vi),
+            ("en-GB,fr;q=0.5", Locale::en),
+            ("fr-FR,vi;q=0.5", Locale::vi),
+            ("en;q=0.2,zh-TW;q=0.7", Locale::zh_Hant),
+            ("vi;q=0,en", Locale::en),
+            ("fr-FR,de;q=0.7", Locale::en),
+            ("*", Locale::zh_Hans),
+            ("", Locale::zh_Hans),
+            (";;q=,,zh-", Locale::zh_Hans),
+        ] {
+            assert_eq!(best(accepted), locale, "{accepted}");
+        }
     }
 
     #[test]
@@ -116,6 +160,7 @@ mod tests {
             came_from(&headers)
         };
         assert_eq!(back("http://site.example/games?after=3"), "/games?after=3");
+        assert_eq!(back("http://site.example/rules?topic=horse&lang=vi"), "/rules?topic=horse");
         assert_eq!(back("http://site.example//other.example"), "/");
         assert_eq!(back("http://site.example/\\other.example"), "/", "browsers read it as a second slash");
         assert_eq!(back("http://site.example/language?unknown=x"), "/", "it has done its work");

@@ -147,8 +147,8 @@ static PAGES: LazyLock<Vec<AxumRouteListing>> = LazyLock::new(|| generate_route_
 /// Every route of the site.
 fn router(state: AppState) -> Router {
     let document = {
-        let assets = state.assets.clone();
-        move |options| shell(options, assets.clone())
+        let (assets, origin) = (state.assets.clone(), state.config.origin.clone());
+        move |options| shell(options, assets.clone(), origin.as_deref())
     };
     let page = {
         let (document, options) = (document.clone(), state.leptos.clone());

@@ -9,7 +9,7 @@ use engine::notation::Notation;
 use leptos::prelude::*;
 
 /// The notations a reader can choose.
-const SHOWN: [Notation; 4] = Notation::ALL;
+const SHOWN: [Notation; 5] = Notation::ALL;
 
 /// The notation of a list, and what was chosen.
 #[derive(Clone, Copy)]
@@ -56,6 +56,7 @@ pub const fn language(notation: Notation) -> Option<&'static str> {
     match notation {
         Notation::Chinese => Some("zh-Hans"),
         Notation::Traditional => Some("zh-Hant"),
+        Notation::Vietnamese => Some("vi"),
         Notation::Wxf | Notation::Iccs => None,
     }
 }
@@ -75,11 +76,12 @@ pub fn NotationChoice(
         Notation::Iccs => t_string!(i18n, play.notation_iccs),
         Notation::Chinese => t_string!(i18n, play.notation_chinese),
         Notation::Traditional => t_string!(i18n, play.notation_traditional),
+        Notation::Vietnamese => t_string!(i18n, play.notation_vietnamese),
     };
     let options = SHOWN
         .map(|shown| {
             view! {
-                <option value=shown.name() selected=live(move || notation.shown.get() == shown)>
+                <option value=shown.name() lang=language(shown) selected=live(move || notation.shown.get() == shown)>
                     {live(move || label(shown))}
                 </option>
             }

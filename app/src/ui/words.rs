@@ -11,6 +11,8 @@ use engine::{Color, Move, Position, Reason, Verdict};
 pub const fn notation(locale: Locale) -> Notation {
     match locale {
         Locale::zh_Hans => Notation::Chinese,
+        Locale::zh_Hant => Notation::Traditional,
+        Locale::vi => Notation::Vietnamese,
         Locale::en => Notation::Wxf,
     }
 }

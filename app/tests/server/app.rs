@@ -28,6 +28,7 @@ impl App {
         let mut config = Config {
             address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             database: Database::Folder(data.path().to_owned()),
+            origin: None,
             https: false,
             proxy: false,
         };

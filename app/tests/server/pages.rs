@@ -123,6 +123,26 @@ async fn the_language_chosen_comes_before_the_one_asked_for() {
 }
 
 #[tokio::test]
+async fn an_address_asks_for_a_language_and_names_the_others() {
+    let app = App::start().await;
+    let mut visitor = app.visitor();
+    let request = visitor.request(Method::GET, "/rules?topic=horse&lang=vi").header(ACCEPT_LANGUAGE, "en");
+    let answer = visitor.send(request.header(ACCEPT, "text/html")).await;
+    let mut given = answer.headers().get_all(SET_COOKIE).iter().filter_map(|cookie| cookie.to_str().ok());
+    assert!(given.any(|cookie| cookie.contains("=vi; Path=/;")), "the links of the page say no language");
+    let page = answer.text().await.expect("text");
+    assert!(page.contains("<html lang=\"vi\"") && page.contains("Luật cờ"), "{page}");
+    for (name, query) in [("zh-Hant", "topic=horse&amp;lang=zh-Hant"), ("x-default", "topic=horse")] {
+        let link = format!("hreflang=\"{name}\" href=\"{}/rules?{query}\"", app.base);
+        assert!(page.contains(&link), "{link}");
+    }
+    let mut visitor = app.visitor();
+    let unknown = visitor.request(Method::GET, "/rules?lang=tlh").header(ACCEPT_LANGUAGE, "zh-HK");
+    let page = visitor.send(unknown.header(ACCEPT, "text/html")).await.text().await.expect("text");
+    assert!(page.contains("<html lang=\"zh-Hant\""), "what is no language asks for nothing");
+}
+
+#[tokio::test]
 async fn what_is_no_language_is_answered_by_a_page() {
     let app = App::start().await;
     let mut visitor = app.visitor();
@@ -140,7 +160,7 @@ async fn what_is_no_language_is_answered_by_a_page() {
         assert_eq!(answer.status(), 422, "{place}");
         let page = answer.text().await.expect("text");
         assert!(page.contains("data-testid=\"language-unknown\"") && page.contains("<h1"), "{page}");
-        assert!(page.contains("value=\"en\"") && page.contains("value=\"zh-Hans\""), "the choices");
+        assert!(page.contains("value=\"vi\"") && page.contains("value=\"zh-Hans\""), "the choices");
         assert!(!page.contains("tlh<b>"));
     }
     assert_eq!(visitor.get("/language").await.status(), 200);

@@ -174,17 +174,6 @@ test('the server sends the board itself: readable before any script', async ({ b
   await context.close();
 });
 
-for (const [language, tag] of [['zh-CN', 'zh-Hans'], ['en-GB', 'en']] as const) {
-  test(`who asks for ${language} is answered in ${tag}`, async ({ browser }) => {
-    const context = await browser.newContext({ locale: language });
-    const page = await context.newPage();
-    await page.goto('/');
-    await alive(page);
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await context.close();
-  });
-}
-
 test('the colours follow the system and stay as chosen', async ({ board, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await board.open();

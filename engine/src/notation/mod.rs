@@ -31,13 +31,15 @@ pub enum Notation {
     Traditional,
     /// `C2=5`, `H8+7`: the world federation's letters.
     Wxf,
+    /// `P2-5`, `M8.7`: the letters of Vietnamese books.
+    Vietnamese,
     /// `H2-E2`: two points.
     Iccs,
 }
 
 impl Notation {
     /// All notations that are written.
-    pub const ALL: [Self; 4] = [Self::Chinese, Self::Traditional, Self::Wxf, Self::Iccs];
+    pub const ALL: [Self; 5] = [Self::Chinese, Self::Traditional, Self::Wxf, Self::Vietnamese, Self::Iccs];
 
     /// Its name in URLs, settings and command lines.
     pub const fn name(self) -> &'static str {
@@ -45,6 +47,7 @@ impl Notation {
             Self::Chinese => "chinese",
             Self::Traditional => "traditional",
             Self::Wxf => "wxf",
+            Self::Vietnamese => "vietnamese",
             Self::Iccs => "iccs",
         }
     }
@@ -56,6 +59,7 @@ impl Notation {
             Self::Chinese => chinese::write(position, mv, chinese::Script::Simplified),
             Self::Traditional => chinese::write(position, mv, chinese::Script::Traditional),
             Self::Wxf => wxf::write(position, mv),
+            Self::Vietnamese => vietnamese::write(position, mv),
             Self::Iccs => None,
         };
         text.unwrap_or_else(|| iccs::write(mv))
@@ -75,6 +79,7 @@ impl Notation {
         match self {
             Self::Chinese | Self::Traditional => chinese::read(position, &text),
             Self::Wxf => wxf::read(position, &text),
+            Self::Vietnamese => vietnamese::read(position, &text),
             Self::Iccs => Err(points),
         }
     }
@@ -92,7 +97,7 @@ pub struct NotANotation;
 
 impl fmt::Display for NotANotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected chinese, traditional, wxf or iccs")
+        f.write_str("expected chinese, traditional, wxf, vietnamese or iccs")
     }
 }
 

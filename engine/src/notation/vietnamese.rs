@@ -1,8 +1,40 @@
-//! `P2-5`, `M8.7`, `X1/1`, `Xt.4`, `Tg5.1`: read, not written.
+//! `P2-5`, `M8.7`, `X1/1`, `Xt.4`, `Tg5.1`.
 
-use super::head::{Action, Claim, Head, Mark, resolve};
+use super::head::{Action, Claim, Head, Mark, Standing, resolve, tail};
 use super::{ReadError, Text, chinese, digit};
 use crate::{Kind, Move, Position};
+
+/// None for what the letters cannot tell apart: the middle ones of four soldiers or more on a file, and
+/// soldiers doubled on two files.
+pub(super) fn write(position: &Position, mv: Move) -> Option<String> {
+    let standing = Standing::of(position, mv.from())?;
+    let (action, number) = tail(position.turn(), standing.kind, mv)?;
+    let (kind, which) = match chinese::head(&standing)? {
+        Head::File(kind, file) => (kind, char::from_digit(file.into(), 10)?),
+        Head::Mark(kind, Mark::Front) => (kind, 't'),
+        Head::Mark(kind, Mark::Middle) => (kind, 'g'),
+        Head::Mark(kind, Mark::Rear) => (kind, 's'),
+        Head::Mark(..) | Head::Both(..) | Head::Digits(..) => return None,
+    };
+    let action = match action {
+        Action::Advance => '.',
+        Action::Retreat => '/',
+        Action::Traverse => '-',
+    };
+    Some(format!("{}{which}{action}{number}", letters(kind)))
+}
+
+const fn letters(kind: Kind) -> &'static str {
+    match kind {
+        Kind::King => "Tg",
+        Kind::Advisor => "S",
+        Kind::Elephant => "T",
+        Kind::Horse => "M",
+        Kind::Chariot => "X",
+        Kind::Cannon => "P",
+        Kind::Soldier => "B",
+    }
+}
 
 pub(super) fn read(position: &Position, text: &Text) -> Result<Move, ReadError> {
     resolve(position, &parse(text)?, chinese::head)

@@ -1,7 +1,7 @@
 //! `/language`: the choice as a page, where a form sent something that is none.
 
 use crate::i18n::{t_string, use_i18n};
-use crate::ui::header::LanguageSwitch;
+use crate::ui::header::LanguageButtons;
 use crate::ui::live::live;
 use crate::ui::text::tr;
 use crate::ui::title::PageTitle;
@@ -29,7 +29,7 @@ pub fn LanguagePage() -> impl IntoView {
         <main id="content" tabindex="-1" class="page missing">
             <h1>{tr!(i18n, common.language)}</h1>
             {said}
-            <LanguageSwitch all=true/>
+            <LanguageButtons/>
         </main>
     }
 }

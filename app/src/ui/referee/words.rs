@@ -145,7 +145,7 @@ mod tests {
         assert_eq!(conduct(ZH, &case, Color::Black), "黑方：没有犯规");
         assert_eq!(ply(ZH, &case, 1).unwrap(), "红方 车五平六：红车将军");
         assert_eq!(ply(ZH, &case, 2).unwrap(), "黑方 将4平5：闲着");
-        assert_eq!(ply(Locale::en, &case, 1).unwrap(), "Red R5=6: the red chariot gives check");
+        assert_eq!(ply(Locale::en, &case, 1).unwrap(), "Red R5=6: check by the red chariot");
         assert_eq!(ply(ZH, &case, 9), None);
     }
 }

@@ -1,5 +1,7 @@
 //! The document around the page, written by the server alone.
 
+mod alternates;
+
 use super::App;
 use crate::i18n::{Locale, td_string};
 use crate::ui::preferences;
@@ -60,8 +62,9 @@ fn update_words() -> String {
 }
 
 /// The document. The engine's addresses reach the page as `<meta name="engine-simd">` and
-/// `<meta name="engine-plain">`.
-pub fn shell(options: LeptosOptions, assets: Assets) -> impl IntoView {
+/// `<meta name="engine-plain">`. `origin` is where people reach the site, if that is known.
+pub fn shell(options: LeptosOptions, assets: Assets, origin: Option<&str>) -> impl IntoView + use<> {
+    let alternates = alternates::alternates(origin);
     let engine = [("engine-simd", assets.engine_simd), ("engine-plain", assets.engine_plain)]
         .into_iter()
         .filter_map(|(name, url)| url.map(|url| view! { <meta name=name content=url/> }))
@@ -84,6 +87,7 @@ pub fn shell(options: LeptosOptions, assets: Assets) -> impl IntoView {
                 <link rel="apple-touch-icon" href="/apple-touch-icon.png"/>
                 <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48"/>
                 <script nonce=use_nonce() data-names=preferences::names() inner_html=preferences::FIRST_PAINT></script>
+                {alternates}
                 {fonts}
                 <HashedStylesheet options=options.clone() id="style"/>
                 {engine}

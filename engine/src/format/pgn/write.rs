@@ -43,11 +43,15 @@ enum Task {
 }
 
 /// The record as PGN in UTF-8, moves in `notation`. A closing brace in a comment becomes full-width, since
-/// PGN cannot hold it.
+/// PGN cannot hold it. No program reads Vietnamese letters in PGN, so WXF stands in for them.
 ///
 /// # Errors
 /// When the start or a move is not playable.
 pub fn write(record: &Record, notation: Notation) -> Result<String, WriteError> {
+    let notation = match notation {
+        Notation::Vietnamese => Notation::Wxf,
+        other => other,
+    };
     let start = record.position().map_err(WriteError::Start)?;
     if let Some(&illegal) = record.check().map_err(WriteError::Start)?.first() {
         return Err(WriteError::Illegal(illegal));
@@ -109,7 +113,7 @@ fn tags(record: &Record, notation: Notation) -> String {
         "Format",
         match notation {
             Notation::Chinese | Notation::Traditional => "Chinese",
-            Notation::Wxf => "WXF",
+            Notation::Wxf | Notation::Vietnamese => "WXF",
             Notation::Iccs => "ICCS",
         },
     );

@@ -57,7 +57,7 @@ enum Needs {
     Kind,
 }
 
-/// The names of a command in one language, with blanks between.
+/// The names of a command in one language, with commas between.
 type Names = fn(Locale) -> &'static str;
 
 const COMMANDS: [(Names, Needs); 14] = [
@@ -124,13 +124,14 @@ fn plain(text: &str) -> String {
 
 /// Every name, whatever the language of the page.
 fn all(names: Names) -> impl Iterator<Item = &'static str> {
-    Locale::get_all().iter().flat_map(move |&locale| names(locale).split(' '))
+    Locale::get_all().iter().flat_map(move |&locale| names(locale).split(", "))
 }
 
-/// What follows `name`; Latin names end at a blank, others need none.
+/// What follows `name`; Latin names end at a blank, Chinese ones need none.
 fn after<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let rest = text.strip_prefix(name)?;
-    (rest.is_empty() || rest.starts_with(' ') || !name.is_ascii()).then(|| rest.trim_start())
+    let chinese = name.contains(|letter| letter >= '\u{2E80}');
+    (rest.is_empty() || rest.starts_with(' ') || chinese).then(|| rest.trim_start())
 }
 
 fn kind(text: &str) -> Option<Kind> {
@@ -212,6 +213,10 @@ mod tests {
             (["m 二3", "m h2", "/moves h2"], Order::Tell(Question::Moves(sq("h2")))),
             (["last", "上一着", "/last"], Order::Tell(Question::Last)),
             (["clock", "时间", "/clock"], Order::Tell(Question::Clock)),
+            (["đi lại", "Di lai", "悔棋"], Order::Undo),
+            (["XIN THUA", "đầu hàng", "認輸"], Order::Resign),
+            (["ở đâu xe", "xe", "哪裡 俥"], Order::Tell(Question::Where(Kind::Chariot))),
+            (["ai ăn e4", "ai an 5 5", "誰吃五5"], Order::Tell(Question::Attackers(sq("e4")))),
         ] {
             for text in texts {
                 assert_eq!(red(text), Some(order), "{text}");
@@ -225,7 +230,7 @@ mod tests {
     fn moves_are_no_commands() {
         let start = Position::start();
         for mv in start.legal_moves().iter() {
-            for form in [notation::Notation::Chinese, notation::Notation::Wxf, notation::Notation::Iccs] {
+            for form in notation::Notation::ALL {
                 let text = form.write(&start, *mv);
                 assert_eq!(read(&text, Color::Red), None, "{text}");
             }

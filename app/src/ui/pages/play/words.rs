@@ -1,5 +1,6 @@
 //! The game in words, in the reader's language.
 
+use super::aloud;
 use super::settings::Unusable;
 use crate::i18n::{Locale, td_string};
 use crate::table::{ReplayError, Seat};
@@ -8,7 +9,6 @@ use crate::ui::draft::DraftError;
 use crate::ui::storage::StorageError;
 use crate::ui::words::{notation, written};
 use engine::format::fen::FenErrorKind;
-use engine::notation::Notation;
 use engine::think::{Level, Score};
 use engine::{Color, Fault, Move, Position, Setup, Square};
 
@@ -49,8 +49,9 @@ pub fn player(locale: Locale, seat: Seat, color: Color, alone: bool) -> String {
 /// The move as it is spoken: `炮二平五`, `Cannon 2 traverse 5`; with what it takes, and check.
 pub fn spoken(locale: Locale, position: &Position, mv: Move) -> String {
     let mut text = match locale {
-        Locale::zh_Hans => written(Notation::Chinese, position, mv),
-        Locale::en => english(&Notation::Wxf.write(position, mv)),
+        Locale::zh_Hans | Locale::zh_Hant => plain(locale, position, mv),
+        Locale::en => aloud::read(&aloud::ENGLISH, position, mv),
+        Locale::vi => aloud::read(&aloud::VIETNAMESE, position, mv),
     };
     if let Some(piece) = position.get(mv.to()) {
         text = td_string!(
@@ -69,35 +70,6 @@ pub fn spoken(locale: Locale, position: &Position, mv: Move) -> String {
 /// The move as people of the language write it, without what it does.
 pub fn plain(locale: Locale, position: &Position, mv: Move) -> String {
     written(notation(locale), position, mv)
-}
-
-/// Reads a WXF move aloud.
-fn english(wxf: &str) -> String {
-    let word = |c: char| {
-        Some(match c {
-            'K' => "King",
-            'A' => "Advisor",
-            'E' => "Elephant",
-            'H' => "Horse",
-            'R' => "Chariot",
-            'C' => "Cannon",
-            'P' => "Soldier",
-            '=' => "traverse",
-            _ => return None,
-        })
-    };
-    let last_sign = wxf.rfind(['+', '-', '=']);
-    let mut words = Vec::with_capacity(4);
-    for (at, c) in wxf.char_indices() {
-        words.push(match c {
-            '+' if Some(at) == last_sign => "advance".to_owned(),
-            '-' if Some(at) == last_sign => "retreat".to_owned(),
-            '+' => "front".to_owned(),
-            '-' => "rear".to_owned(),
-            c => word(c).map_or_else(|| c.to_string(), str::to_owned),
-        });
-    }
-    words.join(" ")
 }
 
 /// Why settings cannot be played.
@@ -242,14 +214,6 @@ mod tests {
     use super::super::settings::Settings;
     use super::*;
     use crate::table::Millis;
-
-    #[test]
-    fn wxf_is_read_aloud() {
-        assert_eq!(english("C2=5"), "Cannon 2 traverse 5");
-        assert_eq!(english("H8+7"), "Horse 8 advance 7");
-        assert_eq!(english("R--2"), "Chariot rear retreat 2");
-        assert_eq!(english("C+=3"), "Cannon front traverse 3");
-    }
 
     #[test]
     fn faults_of_a_start_name_the_piece_and_the_side() {
