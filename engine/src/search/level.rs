@@ -59,9 +59,9 @@ const STYLES: [Style; Level::COUNT as usize] = [
     style(Some(5), 80, 2_000, 5, 0, 10.0),
     style(Some(6), 100, 2_500, 3, 0, 7.0),
     style(Some(7), 100, 3_000, 2, 0, 5.0),
-    style(Some(8), 100, 3_000, 4, 0, 14.0),
-    style(Some(10), 60, 3_000, 2, 0, 5.0),
-    style(None, 60, 3_000, 1, 0, 0.0),
+    style(Some(8), 100, 3_000, 2, 0, 7.0),
+    style(Some(9), 60, 3_000, 2, 0, 5.0),
+    style(Some(10), 60, 3_000, 2, 0, 4.0),
     style(None, 1_000, 4_000, 1, 0, 0.0),
 ];
 
