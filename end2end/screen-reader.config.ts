@@ -5,6 +5,7 @@ import config from './playwright.config';
 export default defineConfig({
   ...config,
   testDir: 'screen-reader',
+  outputDir: 'screen-reader-results', // it runs beside the others, who empty theirs
   fullyParallel: false,
   workers: 1, // one desk, one voice
   timeout: 120_000,

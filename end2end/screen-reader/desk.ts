@@ -7,13 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Orca keeps what it writes until there are some kilobytes of it: a line is to be read when it is said. A page that
- * reads itself out when it opens is what most readers stop with their first key.
+ * reads itself out when it opens is what most readers stop with their first key. Without the keys' own names, what is said
+ * after a key is its answer.
  */
 const CUSTOMS = `
 from orca import debug, settings
 debug.debugFile.reconfigure(line_buffering=True)
 settings.sayAllOnLoad = False
 settings.pageSummaryOnLoad = False
+settings.enableKeyEcho = False
 `;
 
 const SPOKEN = /SPEECH OUTPUT: '(.*?)' ?(?:\{.*\})?\s*$/;

@@ -1,5 +1,5 @@
 // The test of the screen reader's suite: keys go in, speech comes out, and nothing is looked at.
-import { chromium, expect, test as base } from '@playwright/test';
+import { chromium, expect, test as base, type Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,11 +26,13 @@ export class Ears {
 
   constructor(
     private readonly desk: Desk,
+    private readonly page: Page,
     readonly language: Language,
   ) {}
 
-  /** Hears that a page with this title has been opened. */
+  /** Hears that the page that has been opened has this title. A reader that was still waking opens it again. */
   async opens(title: string): Promise<void> {
+    if (!(await this.within(PATIENCE / 2, title))) await this.page.reload();
     await this.hears(title);
     await this.silence();
   }
@@ -59,11 +61,7 @@ export class Ears {
 
   /** Waits until something that contains `text` is said, in answer to the last key. */
   async hears(text: string): Promise<void> {
-    for (let waited = 0; !this.heard(text); waited += 100) {
-      if (waited > PATIENCE) throw new Error(`never heard “${text}”\n${this.told()}`);
-      await sleep(100);
-      this.listen();
-    }
+    if (!(await this.within(PATIENCE, text))) throw new Error(`never heard “${text}”\n${this.told()}`);
   }
 
   /** A text of the page in the language of this test. */
@@ -93,6 +91,15 @@ export class Ears {
       this.since.push(said);
       this.transcript.push(said);
     }
+  }
+
+  private async within(milliseconds: number, text: string): Promise<boolean> {
+    for (let waited = 0; !this.heard(text); waited += 100) {
+      if (waited > milliseconds) return false;
+      await sleep(100);
+      this.listen();
+    }
+    return true;
   }
 
   /** Whether something that contains `text` was said since the last key. */
@@ -139,8 +146,7 @@ export const test = base.extend<Fixtures, { desk: Desk }>({
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   ears: async ({ desk, language, page }, use, info) => {
-    void page; // the window is there before anybody listens
-    const ears = new Ears(desk, language);
+    const ears = new Ears(desk, page, language);
     await use(ears);
     const heard = `${ears.transcript.join('\n')}\n`;
     await info.attach('heard', { body: heard, contentType: 'text/plain' });

@@ -66,6 +66,9 @@ pub const fn language(notation: Notation) -> Option<&'static str> {
 pub fn NotationChoice(
     /// The list's.
     notation: ListNotation,
+    /// Its name in tests.
+    #[prop(default = "notation")]
+    id: &'static str,
     /// Shown only by a page that is alive.
     #[prop(into, optional)]
     hidden: Signal<bool>,
@@ -92,7 +95,7 @@ pub fn NotationChoice(
         <select
             class="log-notation"
             aria-label=tr!(i18n, play.notation)
-            data-testid="notation"
+            data-testid=id
             hidden=live(move || hidden.get())
             on:change=move |event| {
                 if let Some(shown) = named(&event_target_value(&event)) {

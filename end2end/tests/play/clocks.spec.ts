@@ -18,6 +18,7 @@ test('the clock of the side to move counts down, the other waits', async ({ boar
   await board.open({ mode: TEN.mode, clock: TEN.clock });
   await board.move('h2e2');
   const [red, black] = [board.control('clock-red'), board.control('clock-black')];
+  await expect.poll(async () => seconds(await red.innerText())).toBeGreaterThan(60); // the increment is painted in a task of its own
   const before = seconds(await red.innerText());
   await page.clock.runFor(10_000);
   await expect.poll(async () => seconds(await black.innerText())).toBeLessThanOrEqual(50);

@@ -46,7 +46,7 @@ pub fn SettingsButton() -> impl IntoView {
                 <h3>{tr!(i18n, settings.play)}</h3>
                 <label class="settings-line">
                     <span>{tr!(i18n, play.notation)}</span>
-                    <NotationChoice notation=ListNotation::of_reader()/>
+                    <NotationChoice notation=ListNotation::of_reader() id="settings-notation"/>
                 </label>
                 <Choices setting=Setting::Confirm/>
                 <h3>{tr!(i18n, settings.heard)}</h3>
