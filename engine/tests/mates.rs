@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 use engine::{
-    Move, Position, Status,
+    Kind, Move, Position, Status,
     search::{Host, Problem, Searcher},
     think::{Info, Limits, Score},
 };
@@ -67,4 +67,22 @@ fn there_are_short_and_long_ones_of_many_names() {
     let names: std::collections::BTreeSet<&str> = cases().map(|(name, ..)| name).collect();
     assert!(lengths.iter().copied().eq(3..=9), "{lengths:?}");
     assert!(names.len() >= 10 && names.contains("天地炮"), "{names:?}");
+}
+
+#[test]
+fn a_shut_in_king_stands_between_his_own_advisors() {
+    let (_, fen, moves) = cases().find(|&(name, ..)| name == "闷宫").expect("there is one");
+    let mut problem = Problem::read(fen, &[]).expect(fen);
+    problem.limits = Limits::nodes(1_000_000);
+    let mut watch = Watch { plies: 2 * moves - 1, found: None };
+    Searcher::new(16).think(&problem, &mut watch);
+    let line = watch.found.expect(fen).pv;
+    let last = follow(problem.position(), &line);
+    assert_eq!(last.status(), Status::Checkmate, "{line:?}");
+    let loser = last.turn();
+    assert_eq!(last.checkers(), last.checkers() & last.pieces(!loser, Kind::Cannon), "{line:?}");
+    let king = last.king(loser);
+    let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().filter_map(|(x, y)| king.offset(x, y));
+    let advisors = beside.filter(|&at| last.pieces(loser, Kind::Advisor).contains(at)).count();
+    assert_eq!(advisors, 2, "{line:?}");
 }
