@@ -77,11 +77,6 @@ export class Desk {
     return this.tool(['key', '--clearmodifiers', key]);
   }
 
-  /** Types a text, a character every 60 ms. */
-  type(text: string): Promise<void> {
-    return this.tool(['type', '--delay', '60', text]);
-  }
-
   /** What Orca has said since the last call. */
   spoken(): string[] {
     const lines = (this.rest + this.fresh()).split('\n');
@@ -101,11 +96,10 @@ export class Desk {
     return bytes.toString('utf8', 0, whole);
   }
 
-  private start(program: string, args: string[]): ChildProcess {
+  private start(program: string, args: string[]): void {
     const child = spawn(program, args, { env: this.env, stdio: 'ignore' });
     child.on('error', () => undefined); // said by whoever waits for it
     this.programs.push(child);
-    return child;
   }
 
   /** A screen of its own: the server takes a free number and tells it. */

@@ -43,12 +43,6 @@ export class Ears {
     await this.desk.press(key);
   }
 
-  /** Types a text into the field that has the focus. */
-  async type(text: string): Promise<void> {
-    this.note(`**${text}**`);
-    await this.desk.type(text);
-  }
-
   /** Presses a key until something is heard, as one looks for a control: listens to the end before the next press. */
   async seek(key: string, text: string, most = 40): Promise<void> {
     for (let presses = 0; presses < most; presses++) {

@@ -94,7 +94,6 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
             run(npm.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1").current_dir(&end2end))?;
             need::chromium(&end2end)
         })?;
-        let reader = need::screen_reader()?;
         steps.step("browser: types of the tests", || {
             run(command("npm", ["run", "--silent", "types"]).current_dir(&end2end))
         })?;
@@ -102,9 +101,9 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
             ahead.map_or(Ok(()), PageAhead::finish)?;
             build::all(&test.profile)
         })?;
-        let ears = (reader && test.playwright.is_empty())
-            .then(|| Ears::begin(&end2end, &made.server))
-            .transpose()?;
+        let whole = test.playwright.is_empty();
+        let ears =
+            (whole && need::screen_reader()?).then(|| Ears::begin(&end2end, &made.server)).transpose()?;
         steps.step("browser: games played through the page", || {
             let mut playwright = command("npx", ["playwright", "test"]);
             playwright.args(&test.playwright).env("XIANGQI_SERVER", &made.server);
@@ -115,7 +114,7 @@ fn each(test: &Test, count: &mut Count) -> Result<()> {
             None => {
                 eprintln!(
                     "left out: {}",
-                    if reader { "other tests were asked for" } else { "Orca is had on Debian" }
+                    if whole { "Orca is had on Debian" } else { "other tests were asked for" }
                 );
                 Ok(())
             }

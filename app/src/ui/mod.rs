@@ -1,5 +1,6 @@
 //! What people see: the document, the routes and the pages.
 
+pub mod aloud;
 pub mod announce;
 pub mod board;
 pub mod clock;

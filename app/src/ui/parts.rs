@@ -80,6 +80,36 @@ pub fn Answer(
         .into_any()
 }
 
+/// One radio button of a group, drawn as a segment of a bar.
+#[component]
+pub fn Segment(
+    /// The group's name.
+    group: &'static str,
+    /// Its name in tests.
+    #[prop(into)]
+    id: String,
+    /// Whether it is the one chosen.
+    chosen: impl Fn() -> bool + Send + 'static,
+    /// Chooses it.
+    choose: impl Fn() + 'static,
+    /// What it says.
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <label>
+            <input
+                type="radio"
+                name=group
+                data-testid=id
+                prop:checked=live(chosen)
+                on:change=move |_| choose()
+            />
+            <span>{children()}</span>
+        </label>
+    }
+    .into_any()
+}
+
 /// What went wrong, spoken at once.
 #[component]
 pub fn Problem(

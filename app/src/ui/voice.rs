@@ -4,34 +4,23 @@
 //! players do; what is spoken is therefore spelled as it sounds. Labels never are: braille shows those.
 
 use crate::i18n::{Locale, td_string};
-use crate::ui::preferences::{Setting, use_preferences};
+use crate::ui::preferences::{Preferences, Setting};
 use leptos_i18n::Locale as _;
 use web_sys::SpeechSynthesisUtterance;
 
-/// The page's voice. Cheap to copy.
-#[derive(Clone, Copy)]
-pub struct Voice(crate::ui::preferences::Preferences);
-
-impl Voice {
-    /// The voice of this device.
-    pub fn of_device() -> Self {
-        Self(use_preferences())
+/// Reads `text` after what is being read, if the reader wants it. A browser without voices stays silent.
+pub fn read(preferences: Preferences, locale: Locale, text: &str) {
+    if preferences.peek(Setting::Voice) != "on" {
+        return;
     }
-
-    /// Reads `text` after what is being read, if the reader wants it. A browser without voices stays silent.
-    pub fn read(self, locale: Locale, text: &str) {
-        if self.0.peek(Setting::Voice) != "on" {
-            return;
-        }
-        let Some(synthesis) = web_sys::window().and_then(|window| window.speech_synthesis().ok()) else {
-            return;
-        };
-        let spelling = td_string!(locale, settings.voice_spelling);
-        let whole = td_string!(locale, settings.voice_whole);
-        if let Ok(utterance) = SpeechSynthesisUtterance::new_with_text(&sounding(text, spelling, whole)) {
-            utterance.set_lang(locale.as_str());
-            synthesis.speak(&utterance);
-        }
+    let Some(synthesis) = web_sys::window().and_then(|window| window.speech_synthesis().ok()) else {
+        return;
+    };
+    let spelling = td_string!(locale, settings.voice_spelling);
+    let whole = td_string!(locale, settings.voice_whole);
+    if let Ok(utterance) = SpeechSynthesisUtterance::new_with_text(&sounding(text, spelling, whole)) {
+        utterance.set_lang(locale.as_str());
+        synthesis.speak(&utterance);
     }
 }
 

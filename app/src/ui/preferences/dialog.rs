@@ -5,6 +5,7 @@ use crate::i18n::{t_string, use_i18n};
 use crate::ui::announce::use_announcer;
 use crate::ui::live::live;
 use crate::ui::notation::{ListNotation, NotationChoice};
+use crate::ui::parts::Segment;
 use crate::ui::sound::{Cue, use_sounds};
 use crate::ui::text::tr;
 use leptos::{html, prelude::*};
@@ -86,22 +87,19 @@ fn Choices(setting: Setting) -> impl IntoView {
     let described = hint.then(|| hint_id.clone());
     let choices = setting.words().iter().map(|&word| {
         view! {
-            <label>
-                <input
-                    type="radio"
-                    name=setting.name()
-                    value=word
-                    data-testid=format!("{}-{word}", setting.name())
-                    prop:checked=live(move || preferences.get(setting) == word)
-                    on:change=move |_| {
-                        preferences.choose(setting, word);
-                        if setting == Setting::Volume {
-                            sounds.play(Cue::Move);
-                        }
+            <Segment
+                group=setting.name()
+                id=format!("{}-{word}", setting.name())
+                chosen=move || preferences.get(setting) == word
+                choose=move || {
+                    preferences.choose(setting, word);
+                    if setting == Setting::Volume {
+                        sounds.play(Cue::Move);
                     }
-                />
-                <span>{live(move || words::choice(i18n.get_locale(), setting, word))}</span>
-            </label>
+                }
+            >
+                {live(move || words::choice(i18n.get_locale(), setting, word))}
+            </Segment>
         }
         .into_any()
     });
@@ -124,20 +122,18 @@ fn SoundChoice() -> impl IntoView {
     let i18n = use_i18n();
     let choices = [(true, "sound-on"), (false, "sound-off")].map(|(on, id)| {
         view! {
-            <label>
-                <input
-                    type="radio"
-                    name="sound"
-                    data-testid=id
-                    prop:checked=live(move || sounds.is_on() == on)
-                    on:change=move |_| {
-                        if sounds.is_on() != on {
-                            sounds.toggle();
-                        }
+            <Segment
+                group="sound"
+                id
+                chosen=move || sounds.is_on() == on
+                choose=move || {
+                    if sounds.is_on() != on {
+                        sounds.toggle();
                     }
-                />
-                <span>{live(move || if on { t_string!(i18n, play.on) } else { t_string!(i18n, play.off) })}</span>
-            </label>
+                }
+            >
+                {live(move || if on { t_string!(i18n, play.on) } else { t_string!(i18n, play.off) })}
+            </Segment>
         }
         .into_any()
     });

@@ -12,7 +12,7 @@ pub use steps::Steps;
 pub use take::Take;
 
 use crate::ui::live::memo;
-use crate::ui::{pages::play::words::spoken, words::written};
+use crate::ui::{aloud, words::written};
 use crate::{
     i18n::Locale,
     protocol::{AppError, Fault, GameSummary, SavedGame},
@@ -118,7 +118,7 @@ impl Replay {
     /// The move that led to a step as it is spoken, with what it took; none at the start.
     pub fn move_spoken(self, ply: usize, locale: Locale) -> Option<String> {
         let mv = self.move_to(ply)?;
-        Some(self.with_position(ply - 1, |before| spoken(locale, before, mv)))
+        Some(self.with_position(ply - 1, |before| aloud::spoken(locale, before, mv)))
     }
 
     /// The move that led to a step in `notation`; none at the start.

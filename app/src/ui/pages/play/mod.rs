@@ -2,7 +2,6 @@
 
 #![expect(unreachable_pub, reason = "the component macro makes every component's properties public")]
 
-mod aloud;
 mod ask;
 mod command;
 mod controls;

@@ -1,9 +1,9 @@
 //! The engine's turns, and the hints it gives.
 
 use super::session::{Hint, Opinion, Session};
-use super::words;
 use crate::i18n::td_string;
 use crate::table::{Command, Seat, Table};
+use crate::ui::aloud;
 use crate::ui::clock::now;
 use crate::ui::ids;
 use crate::ui::live::effect;
@@ -138,7 +138,7 @@ impl Session {
                     if let Some(mv) = best {
                         let locale = self.locale();
                         let text =
-                            self.table.peek(|table| words::spoken(locale, table.game().position(), mv));
+                            self.table.peek(|table| aloud::spoken(locale, table.game().position(), mv));
                         self.announcer.say(td_string!(locale, play.hint_words, mv = text));
                     }
                 }

@@ -16,7 +16,6 @@ use crate::ui::referee::{Case, Omen};
 use crate::ui::sound::{Cue, Sounds, use_sounds};
 use crate::ui::table::TableStore;
 use crate::ui::thinker::Thinker;
-use crate::ui::voice::Voice;
 use crate::ui::{draft::DraftError, ids, storage::StorageError};
 use engine::rules::Limit;
 use engine::think::Info;
@@ -115,8 +114,7 @@ pub(super) struct Session {
     /// Sides that were warned of the flag in this game.
     warned: StoredValue<[bool; 2]>,
     pub(super) announcer: Announcer,
-    pub(super) voice: Voice,
-    preferences: Preferences,
+    pub(super) preferences: Preferences,
     i18n: I18nContext<Locale, I18nKeys>,
 }
 
@@ -144,7 +142,6 @@ impl Session {
             study: memo(move || table.with(|table| study(table, judge.get()))),
             judge,
             asking: RwSignal::new(None),
-            voice: Voice::of_device(),
             preferences: use_preferences(),
             entry: RwSignal::new(0),
             omen: memo(move || {

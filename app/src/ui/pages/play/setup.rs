@@ -7,6 +7,7 @@ use crate::i18n::use_i18n;
 use crate::table::ClockSetting;
 use crate::ui::board::names;
 use crate::ui::live::{effect, live};
+use crate::ui::parts::Segment;
 use crate::ui::referee::{NotJudged, rulesets};
 use crate::ui::storage::{self, key};
 use crate::ui::text::tr;
@@ -259,7 +260,7 @@ fn clock_id(clock: ClockSetting) -> String {
     format!("clock-{}-{}", clock.minutes, clock.increment_s)
 }
 
-/// One radio button of a group, drawn as a segment.
+/// A value of a field of the form.
 #[component]
 fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     group: &'static str,
@@ -268,19 +269,8 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     of: RwSignal<T>,
     children: Children,
 ) -> impl IntoView {
-    view! {
-        <label>
-            <input
-                type="radio"
-                name=group
-                data-testid=id
-                prop:checked=live(move || of.get() == value)
-                on:change=move |_| of.set(value)
-            />
-            <span>{children()}</span>
-        </label>
-    }
-    .into_any()
+    view! { <Segment group id chosen=move || of.get() == value choose=move || of.set(value)>{children()}</Segment> }
+        .into_any()
 }
 
 #[component]

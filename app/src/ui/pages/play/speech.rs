@@ -4,11 +4,13 @@ use super::session::{Session, case};
 use super::words;
 use crate::i18n::{Locale, td_string};
 use crate::table::{Event, Refusal, Table};
+use crate::ui::aloud;
 use crate::ui::board::{BoardEvent, keys::Read, names};
 use crate::ui::clock::now;
 use crate::ui::live::effect;
 use crate::ui::referee::{self, Case, Omen, omens, rulesets};
 use crate::ui::sound::Cue;
+use crate::ui::voice;
 use crate::ui::words::outcome;
 use engine::{Color, Move, Ruleset};
 use leptos::prelude::*;
@@ -87,7 +89,7 @@ impl Session {
             let end = [last, Some(outcome(locale, Some(verdict))), why];
             let end: Vec<_> = end.into_iter().flatten().collect();
             let end = end.join(td_string!(locale, play.and));
-            self.voice.read(locale, &end);
+            voice::read(self.preferences, locale, &end);
             self.announcer.alert(end);
         }
     }
@@ -124,7 +126,7 @@ impl Session {
     fn tell_move(self, mv: Move) {
         let locale = self.locale();
         let Told { text, check, capture, person } = self.recount(mv);
-        self.voice.read(locale, &text);
+        voice::read(self.preferences, locale, &text);
         if check && !person {
             self.announcer.alert(text)
         } else {
@@ -145,7 +147,7 @@ impl Session {
             (before, before.turn(), table.seat(before.turn()).is_human())
         });
         let check = before.make(mv).in_check();
-        let mut text = words::spoken(locale, &before, mv);
+        let mut text = aloud::spoken(locale, &before, mv);
         if !person {
             text = td_string!(locale, play.spoken_by, side = names::side(locale, mover), mv = text);
         }
@@ -171,7 +173,7 @@ impl Session {
             };
             let before = game.position_at(at);
             let side = names::side(locale, before.turn());
-            td_string!(locale, play.spoken_by, side = side, mv = words::spoken(locale, before, mv))
+            td_string!(locale, play.spoken_by, side = side, mv = aloud::spoken(locale, before, mv))
         })
     }
 

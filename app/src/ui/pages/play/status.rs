@@ -4,6 +4,7 @@ use super::session::{Hint, Notice, Session};
 use super::words;
 use crate::i18n::{t_string, use_i18n};
 use crate::table::{Seat, Table};
+use crate::ui::aloud;
 use crate::ui::board::names;
 use crate::ui::focus::focus_board;
 use crate::ui::live::{derive, effect, live, memo, part};
@@ -50,7 +51,7 @@ pub(super) fn Status() -> impl IntoView {
         match session.hint.get() {
             Hint::Seeking(_) => Some(t_string!(i18n, play.hint_thinking).to_owned()),
             Hint::Found(mv) => {
-                let text = session.table.with(|t| words::spoken(i18n.get_locale(), t.game().position(), mv));
+                let text = session.table.with(|t| aloud::spoken(i18n.get_locale(), t.game().position(), mv));
                 Some(t_string!(i18n, play.hint_words, mv = text))
             }
             Hint::None => {

@@ -1,6 +1,5 @@
 //! The game in words, in the reader's language.
 
-use super::aloud;
 use super::settings::Unusable;
 use crate::i18n::{Locale, td_string};
 use crate::table::{ReplayError, Seat};
@@ -44,27 +43,6 @@ pub fn player(locale: Locale, seat: Seat, color: Color, alone: bool) -> String {
         Seat::Human if alone => format!("{} · {}", td_string!(locale, play.me), side(locale, color)),
         Seat::Human => side(locale, color).to_owned(),
     }
-}
-
-/// The move as it is spoken: `炮二平五`, `Cannon 2 traverse 5`; with what it takes, and check.
-pub fn spoken(locale: Locale, position: &Position, mv: Move) -> String {
-    let mut text = match locale {
-        Locale::zh_Hans | Locale::zh_Hant => plain(locale, position, mv),
-        Locale::en => aloud::read(&aloud::ENGLISH, position, mv),
-        Locale::vi => aloud::read(&aloud::VIETNAMESE, position, mv),
-    };
-    if let Some(piece) = position.get(mv.to()) {
-        text = td_string!(
-            locale,
-            play.spoken_takes,
-            mv = text,
-            piece = names::piece(locale, piece).to_lowercase()
-        );
-    }
-    if position.make(mv).in_check() {
-        text = td_string!(locale, play.spoken_check, mv = text);
-    }
-    text
 }
 
 /// The move as people of the language write it, without what it does.

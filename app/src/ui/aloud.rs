@@ -2,11 +2,35 @@
 //!
 //! The order of the words is that of the letters in these languages; Chinese moves are words already.
 
+use crate::i18n::{Locale, td_string};
+use crate::ui::board::names;
+use crate::ui::words::{notation, written};
 use engine::notation::Notation;
 use engine::{Move, Position};
 
+/// The move as it is spoken: `炮二平五`, `Cannon 2 traverse 5`; with what it takes, and check.
+pub fn spoken(locale: Locale, position: &Position, mv: Move) -> String {
+    let mut text = match locale {
+        Locale::zh_Hans | Locale::zh_Hant => written(notation(locale), position, mv),
+        Locale::en => read(&ENGLISH, position, mv),
+        Locale::vi => read(&VIETNAMESE, position, mv),
+    };
+    if let Some(piece) = position.get(mv.to()) {
+        text = td_string!(
+            locale,
+            play.spoken_takes,
+            mv = text,
+            piece = names::piece(locale, piece).to_lowercase()
+        );
+    }
+    if position.make(mv).in_check() {
+        text = td_string!(locale, play.spoken_check, mv = text);
+    }
+    text
+}
+
 /// A language's words for the letters and signs of WXF.
-pub(super) struct Words {
+struct Words {
     /// General, advisor, elephant, horse, chariot, cannon, soldier.
     pieces: [&'static str; 7],
     /// Advance, retreat, traverse.
@@ -16,7 +40,7 @@ pub(super) struct Words {
 }
 
 /// `C2=5`: Cannon 2 traverse 5.
-pub(super) const ENGLISH: Words = Words {
+const ENGLISH: Words = Words {
     pieces: ["General", "Advisor", "Elephant", "Horse", "Chariot", "Cannon", "Soldier"],
     actions: ["advance", "retreat", "traverse"],
     front: "front",
@@ -24,7 +48,7 @@ pub(super) const ENGLISH: Words = Words {
 };
 
 /// `P2-5`: Pháo 2 bình 5.
-pub(super) const VIETNAMESE: Words = Words {
+const VIETNAMESE: Words = Words {
     pieces: ["Tướng", "Sĩ", "Tượng", "Mã", "Xe", "Pháo", "Tốt"],
     actions: ["tấn", "thoái", "bình"],
     front: "trước",
@@ -32,7 +56,7 @@ pub(super) const VIETNAMESE: Words = Words {
 };
 
 /// The move in words.
-pub(super) fn read(words: &Words, position: &Position, mv: Move) -> String {
+fn read(words: &Words, position: &Position, mv: Move) -> String {
     spelled(words, &Notation::Wxf.write(position, mv))
 }
 
